@@ -8,7 +8,7 @@ import { PageRoutes } from './PageRoutes';
 import type { PageSource } from './routes';
 import { LocaleProvider } from './text/LocaleProvider';
 import { type Follow, FollowContext } from './ui/navigation';
-import { Toasts, useToastsOfPage } from './ui/Toast';
+import { Toasts, useToastsOfPage } from './ui/overlays/Toast';
 
 interface AppProps {
   bootstrap: Bootstrap;

@@ -26,7 +26,7 @@ import { useSession } from './api/viewer';
 import { takePathAfterSignIn } from './features/auth/afterSignIn';
 import { ErrorScreen } from './pages/error/ErrorPage';
 import { isPageName, type PageName, type PageSource, redirects, routes } from './routes';
-import { toast } from './ui/Toast';
+import { toast } from './ui/overlays/Toast';
 
 /** Renders the page for the current address, or the page that the server chose instead. */
 export function PageRoutes({ pages }: { pages: PageSource }) {

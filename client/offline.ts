@@ -6,7 +6,7 @@ import { dropCopies, isCopied, startCopiesOf, storeCopy, storeFrame } from './ap
 import { copiedAt, copiedPaths } from './api/copyAge';
 import { ApiError } from './api/errors';
 import { onTravellerChange, signedInTraveller } from './api/session';
-import { toast } from './ui/Toast';
+import { toast } from './ui/overlays/Toast';
 
 const WORKER = '/service-worker.js';
 /** Interval between checks for a new build while a page is open, in milliseconds. */

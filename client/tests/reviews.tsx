@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components';
 
-import { makeQueryClient, useApi } from '../api/query';
 import type { Schema } from '../api/client';
-import { Toasts } from '../ui/Toast';
+import { makeQueryClient, useApi } from '../api/query';
+import { Toasts } from '../ui/overlays/Toast';
 import { render } from './render';
 
 export type Place = Schema<'Place'>;

@@ -36,7 +36,11 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 // Preloads what opens on a press, so that tests do not wait for its scripts.
 beforeAll(async () => {
   if (typeof Element === 'undefined') return;
-  const parts = [import('../ui/Sheet'), import('../ui/ConfirmDialog'), import('../ui/Menu')] as const;
+  const parts = [
+    import('../ui/overlays/Sheet'),
+    import('../ui/overlays/ConfirmDialog'),
+    import('../ui/overlays/Menu'),
+  ] as const;
   const [{ sheetFrame }, { confirmFrame }, { menuList }] = await Promise.all(parts);
   await Promise.all([sheetFrame.load(), confirmFrame.load(), menuList.load()]);
 });

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import { render } from '../tests/render';
-import { ChipRadioGroup, ChipToggleGroup } from './Chips';
-import { Field } from './Field';
-import { LikeButton } from './LikeButton';
-import { Menu } from './Menu';
-import { PrimaryButton } from './PrimaryButton';
-import { Select } from './Select';
-import { Switch } from './Switch';
-import { Tabs } from './Tabs';
+import { LikeButton } from './buttons/LikeButton';
+import { PrimaryButton } from './buttons/PrimaryButton';
+import { ChipRadioGroup, ChipToggleGroup } from './fields/Chips';
+import { Field } from './fields/Field';
+import { Select } from './fields/Select';
+import { Switch } from './fields/Switch';
+import { Tabs } from './frames/Tabs';
+import { Menu } from './overlays/Menu';
 
 const DAYS = [
   { id: 'all', label: 'All' },

@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 import type { Schema } from '../../api/client';
 import { refusalOf } from '../../api/errors';
-import { Field } from '../../ui/Field';
-import { Sheet } from '../../ui/Sheet';
-import { toast } from '../../ui/Toast';
-import { lengthOf, type Problem, useForm } from '../../ui/useForm';
+import { Field } from '../../ui/fields/Field';
+import { lengthOf, type Problem, useForm } from '../../ui/forms/useForm';
+import { Sheet } from '../../ui/overlays/Sheet';
+import { toast } from '../../ui/overlays/Toast';
 import { changePassword } from './api';
 import { PasswordForm } from './PasswordForm';
 

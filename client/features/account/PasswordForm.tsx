@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
 import { refusalOf } from '../../api/errors';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { classes } from '../../ui/classes';
-import { Field } from '../../ui/Field';
-import { type Form, useForm } from '../../ui/useForm';
+import { Field } from '../../ui/fields/Field';
+import { type Form, useForm } from '../../ui/forms/useForm';
 
 export interface PasswordFormProps {
   form: Pick<Form<never>, 'ref' | 'isWorking' | 'onSubmit'>;

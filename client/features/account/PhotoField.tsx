@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { Avatar } from '../../ui/Avatar';
-import { Button } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
+import { Button } from '../../ui/buttons/Button';
+import { Callout } from '../../ui/labels/Callout';
+import { Avatar } from '../../ui/pictures/Avatar';
 import { notAPhoto, PHOTO_TYPES, photoProblem, shrinkPhoto } from './photo';
 
 /** The change that saving will make: undefined for none, null to remove the photo. */

@@ -8,10 +8,10 @@ import { request, type Schema } from '../../api/client';
 import { errorText } from '../../api/errors';
 import { useApi, useApiCache } from '../../api/query';
 import { dateText } from '../../text/dates';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { toast } from '../../ui/Toast';
+import { Button } from '../../ui/buttons/Button';
+import { Badge } from '../../ui/labels/Badge';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { toast } from '../../ui/overlays/Toast';
 import { useLogout } from './useLogout';
 
 type Session = Schema<'Session'>;

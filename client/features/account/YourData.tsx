@@ -8,10 +8,10 @@ import { useBootstrap } from '../../api/bootstrap';
 import { errorText } from '../../api/errors';
 import { leaveBrowser } from '../../api/session';
 import { useSession } from '../../api/viewer';
-import { Button } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
-import { Sheet, useSheet } from '../../ui/Sheet';
-import { toast } from '../../ui/Toast';
+import { Button } from '../../ui/buttons/Button';
+import { Callout } from '../../ui/labels/Callout';
+import { Sheet, useSheet } from '../../ui/overlays/Sheet';
+import { toast } from '../../ui/overlays/Toast';
 import { deleteAccount, downloadData } from './api';
 import { PasswordForm, useAskedPassword } from './PasswordForm';
 

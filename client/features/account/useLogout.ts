@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { errorText } from '../../api/errors';
 import { useSession } from '../../api/viewer';
-import { toast } from '../../ui/Toast';
+import { toast } from '../../ui/overlays/Toast';
 
 /** Returns a mutation that ends this browser's session and goes to the landing page. */
 export function useLogout() {

@@ -4,11 +4,11 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react
 
 import type { Schema } from '../../api/client';
 import { errorText, refusalOf } from '../../api/errors';
-import { Field } from '../../ui/Field';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { TextLink } from '../../ui/TextLink';
-import { toast } from '../../ui/Toast';
-import { type Form, type Problem, useForm } from '../../ui/useForm';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Field } from '../../ui/fields/Field';
+import { type Form, type Problem, useForm } from '../../ui/forms/useForm';
+import { toast } from '../../ui/overlays/Toast';
 
 type Values<Field extends string> = Record<Field, string>;
 type Check<Field extends string> = (values: Values<Field>) => Problem<Field> | null;

@@ -3,11 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useBootstrap } from '../../api/bootstrap';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { SkipLink } from '../../ui/focus';
-import { IconButton } from '../../ui/IconButton';
-import { Logo } from '../../ui/Logo';
-import { OfflineNote } from '../../ui/OfflineNote';
+import { Logo } from '../../ui/frames/Logo';
+import { OfflineNote } from '../../ui/frames/OfflineNote';
 
 export interface AuthFrameProps {
   title: string;

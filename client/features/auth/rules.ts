@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import { lengthOf, type Problem, tooLong } from '../../ui/useForm';
+import { lengthOf, type Problem, tooLong } from '../../ui/forms/useForm';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const CODE = /^\d{4}$/;

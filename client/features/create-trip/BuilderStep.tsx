@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 
-import { Callout } from '../../ui/Callout';
-import { OptionCards } from '../../ui/OptionCards';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { OptionCards } from '../../ui/fields/OptionCards';
+import { Callout } from '../../ui/labels/Callout';
 import { isLearning, tooFewText, uniquePlaces, useCoverages } from './coverage';
 import { BUILDERS, useOptionCards } from './options';
 import type { Wizard } from './useWizard';

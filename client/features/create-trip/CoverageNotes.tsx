@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Info } from 'lucide-react';
 
-import { Button } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
-import { ProgressBar } from '../../ui/ProgressBar';
+import { Button } from '../../ui/buttons/Button';
+import { ProgressBar } from '../../ui/frames/ProgressBar';
+import { Callout } from '../../ui/labels/Callout';
 import {
   type Coverage,
   coverageText,

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useApiCache } from '../../api/query';
-import { afterPop, useLeaveQuestion } from '../../ui/LeaveGuard';
-import { OptionCards } from '../../ui/OptionCards';
+import { OptionCards } from '../../ui/fields/OptionCards';
+import { afterPop, useLeaveQuestion } from '../../ui/overlays/LeaveGuard';
 import { BuilderStep } from './BuilderStep';
 import { type DestinationPicker, DestinationStep } from './DestinationStep';
 import { isPerCity } from './draft';

@@ -4,11 +4,11 @@ import { CalendarDays, type LucideIcon, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { useSomedayNear } from '../../api/someday';
-import { Callout } from '../../ui/Callout';
-import { ChipToggleGroup } from '../../ui/Chips';
-import { IconButton } from '../../ui/IconButton';
-import { Switch } from '../../ui/Switch';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { ChipToggleGroup } from '../../ui/fields/Chips';
+import { Switch } from '../../ui/fields/Switch';
+import { Callout } from '../../ui/labels/Callout';
 import { Sortable } from '../../ui/sortable/Sortable';
 import { CoverageNotes } from './CoverageNotes';
 import {

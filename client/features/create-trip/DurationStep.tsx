@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { DateRange } from '../../ui/DateRange';
-import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Stepper } from '../../ui/Stepper';
-import { Tag } from '../../ui/Tag';
+import { DateRange } from '../../ui/fields/DateRange';
+import { SegmentedControl } from '../../ui/fields/SegmentedControl';
+import { Stepper } from '../../ui/fields/Stepper';
+import { Tag } from '../../ui/labels/Tag';
 import {
   type Dates,
   type Destination,

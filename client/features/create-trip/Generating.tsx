@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useApiCache } from '../../api/query';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { StageList } from '../../ui/StageList';
-import { Tag } from '../../ui/Tag';
-import { toast } from '../../ui/Toast';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { ProgressBar } from '../../ui/frames/ProgressBar';
+import { Tag } from '../../ui/labels/Tag';
+import { StageList } from '../../ui/lists/StageList';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { toast } from '../../ui/overlays/Toast';
 import { followInBackground, useBuild, useElapsedSeconds } from './building';
 import { firstPoster } from './draft';
 import { savingStage, STAGES, stagesOf, stageText } from './stages';

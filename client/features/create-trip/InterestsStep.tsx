@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 
-import { ChipToggleGroup } from '../../ui/Chips';
-import { Field } from '../../ui/Field';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { ChipToggleGroup } from '../../ui/fields/Chips';
+import { Field } from '../../ui/fields/Field';
 import { INTEREST_LENGTH, interestText, PRESET_INTERESTS } from './options';
 import type { Wizard } from './useWizard';
 

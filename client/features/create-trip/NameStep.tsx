@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { Badge } from '../../ui/Badge';
-import { Field } from '../../ui/Field';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { Field } from '../../ui/fields/Field';
+import { Badge } from '../../ui/labels/Badge';
 import { firstPoster, destinationText, NAME_LENGTH } from './draft';
-import type { Wizard } from './useWizard';
 import { interestText } from './options';
 import { choicesText } from './text';
+import type { Wizard } from './useWizard';
 
 /** The step that asks for the trip's name and summarizes all choices. */
 export function NameStep({ wizard: { draft, problem, change } }: { wizard: Wizard }) {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { StepIndicator } from '../../ui/StepIndicator';
-import { TopBar } from '../../ui/TopBar';
 import { SkipLink } from '../../ui/focus';
+import { StepIndicator } from '../../ui/frames/StepIndicator';
+import { TopBar } from '../../ui/frames/TopBar';
 import { cityOf, firstPoster, type TripDraft } from './draft';
 import { BUDGETS, interestText, titleOf, TRAVELERS } from './options';
 import { isBefore, problemOf, type Step, stepsOf } from './steps';

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } 
 import { request } from '../../api/client';
 import { ApiError, errorText } from '../../api/errors';
 import type { ApiCache } from '../../api/query';
-import { toast } from '../../ui/Toast';
+import { toast } from '../../ui/overlays/Toast';
 import { createTrip, tripRequest, type TripStatus, useTripStatus } from './api';
 import type { TripDraft } from './draft';
 import type { Build } from './storage';

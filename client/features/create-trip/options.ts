@@ -15,7 +15,7 @@ import {
   Wallet,
 } from 'lucide-react';
 
-import type { OptionCard } from '../../ui/OptionCards';
+import type { OptionCard } from '../../ui/fields/OptionCards';
 import type { Budget, Builder, Traveler } from './draft';
 
 interface Option<Id extends string> {

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Flag, ListChecks, type LucideIcon, Map as MapIcon, Route, Search } from 'lucide-react';
 
-import type { Stage } from '../../ui/StageList';
+import type { Stage } from '../../ui/lists/StageList';
 import type { TripStatus } from './api';
 
 type StageId = NonNullable<TripStatus['stage']>;

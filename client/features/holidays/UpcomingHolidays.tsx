@@ -6,9 +6,9 @@ import { useToday } from '../../api/bootstrap';
 import { countryInSentence, countryName } from '../../text/countries';
 import { dateParts, dayRange } from '../../text/dates';
 import { listText } from '../../text/quantities';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { Button } from '../../ui/buttons/Button';
+import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
+import { Badge } from '../../ui/labels/Badge';
 import { type Holiday, planHref, upcoming, useHolidays } from './api';
 
 export interface UpcomingHolidaysProps {

@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Eye, MapPin, Pencil } from 'lucide-react';
 
 import type { Schema } from '../../api/client';
-import { Avatar } from '../../ui/Avatar';
-import { Facts } from '../../ui/Facts';
-import { MapPicture } from '../../ui/MapPicture';
-import { Picture } from '../../ui/Picture';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { Tag } from '../../ui/Tag';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { Facts } from '../../ui/labels/Facts';
+import { Tag } from '../../ui/labels/Tag';
+import { Avatar } from '../../ui/pictures/Avatar';
+import { MapPicture, Picture } from '../../ui/pictures/Picture';
 
 export interface InvitationProps {
   /** Token of the share link. */

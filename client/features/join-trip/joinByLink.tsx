@@ -7,8 +7,8 @@ import { ApiError, errorText } from '../../api/errors';
 import { useApiCache } from '../../api/query';
 import { clearPendingShare, getToken, keepPendingShare } from '../../api/session';
 import { useSession } from '../../api/viewer';
-import { NotFound } from '../../ui/NotFound';
-import { toast, TRIP_TOAST } from '../../ui/Toast';
+import { NotFound } from '../../ui/frames/NotFound';
+import { toast, TRIP_TOAST } from '../../ui/overlays/Toast';
 
 type Joined = Schema<'JoinResult'>;
 

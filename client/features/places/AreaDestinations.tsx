@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 
 import { type Place, placePath, type RouteStop } from '../../api/places';
 import { enumeration } from '../../text/quantities';
-import { CardLink } from '../../ui/TextLink';
-import { Carousel } from '../../ui/Carousel';
-import { Picture } from '../../ui/Picture';
-import { Tag } from '../../ui/Tag';
+import { CardLink } from '../../ui/buttons/TextLink';
+import { Tag } from '../../ui/labels/Tag';
+import { Carousel } from '../../ui/lists/Carousel';
+import { Picture } from '../../ui/pictures/Picture';
 
 /** The destinations of a country or region, those with a guide first. Renders nothing for other places. */
 export function AreaDestinations({ place }: { place: Place }) {

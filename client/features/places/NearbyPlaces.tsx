@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { type NearbyPlace, type Place, placePath } from '../../api/places';
 import { distanceText } from '../../text/quantities';
 import { isLocated, metresBetween } from '../../travel/geo';
-import { Attribution } from '../../ui/Attribution';
-import { CardLink } from '../../ui/TextLink';
-import { Carousel } from '../../ui/Carousel';
-import { Picture } from '../../ui/Picture';
-import { Rating } from '../../ui/Rating';
-import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { CardLink } from '../../ui/buttons/TextLink';
+import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
+import { Attribution } from '../../ui/labels/Attribution';
+import { Rating } from '../../ui/labels/Rating';
+import { Carousel } from '../../ui/lists/Carousel';
+import { Picture } from '../../ui/pictures/Picture';
 import { nearbyQueries, type NearbyQuery, useNearby } from './api';
 
 /** Attractions, hotels and restaurants around a destination or place. */

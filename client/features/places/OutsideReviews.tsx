@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Schema } from '../../api/client';
 import type { Place } from '../../api/places';
-import { Attribution } from '../../ui/Attribution';
-import { Avatar } from '../../ui/Avatar';
-import { Carousel } from '../../ui/Carousel';
-import { Rating } from '../../ui/Rating';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Attribution } from '../../ui/labels/Attribution';
+import { Rating } from '../../ui/labels/Rating';
+import { Carousel } from '../../ui/lists/Carousel';
+import { Avatar } from '../../ui/pictures/Avatar';
 
 type OutsideReview = Schema<'OutsideReview'>;
 

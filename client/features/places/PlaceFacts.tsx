@@ -7,13 +7,13 @@ import type { Place } from '../../api/places';
 import { durationText } from '../../text/quantities';
 import { isLocated } from '../../travel/geo';
 import { directionsTo } from '../../travel/mapLinks';
-import { Attribution } from '../../ui/Attribution';
-import { Badge } from '../../ui/Badge';
-import { EditedText } from '../../ui/EditableText';
-import { Facts } from '../../ui/Facts';
-import { Rating } from '../../ui/Rating';
-import { TextLink } from '../../ui/TextLink';
-import { toast } from '../../ui/Toast';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { EditedText } from '../../ui/forms/EditableText';
+import { Attribution } from '../../ui/labels/Attribution';
+import { Badge } from '../../ui/labels/Badge';
+import { Facts } from '../../ui/labels/Facts';
+import { Rating } from '../../ui/labels/Rating';
+import { toast } from '../../ui/overlays/Toast';
 import { OpeningHours } from './OpeningHours';
 
 /** Texts by price level, from 0 to 4. */

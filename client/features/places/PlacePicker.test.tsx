@@ -13,7 +13,7 @@ import { place } from '../../tests/place';
 import { render } from '../../tests/render';
 import { fakeTimers } from '../../tests/timers';
 import { typeFast } from '../../tests/typing';
-import { Toasts } from '../../ui/Toast';
+import { Toasts } from '../../ui/overlays/Toast';
 import { type PickedPlace, PlacePicker } from './PlacePicker';
 
 const KOCHI = {

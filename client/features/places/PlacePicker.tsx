@@ -14,12 +14,12 @@ import {
   usePlaceSearch,
   usePlaceSession,
 } from '../../api/places';
-import { PressButton } from '../../ui/press';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
-import { SuggestField } from '../../ui/SuggestField';
-import { Tag } from '../../ui/Tag';
-import { toast } from '../../ui/Toast';
+import { PressButton } from '../../ui/buttons/press';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { SuggestField } from '../../ui/fields/SuggestField';
+import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
+import { Tag } from '../../ui/labels/Tag';
+import { toast } from '../../ui/overlays/Toast';
 import { routeText } from './AreaDestinations';
 
 /** A place picked by the traveller. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { NotFound } from '../../ui/NotFound';
-import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
+import { NotFound } from '../../ui/frames/NotFound';
+import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
 
 /** Skeleton of a place while it loads. */
 export function PlaceSkeleton() {

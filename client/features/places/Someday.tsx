@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { errorText } from '../../api/errors';
 import { type Place, placePath } from '../../api/places';
 import { type SomedayPlace, somedayPlace, useIsSomeday, useSomeday } from '../../api/someday';
-import { IconButton } from '../../ui/IconButton';
-import { Picture } from '../../ui/Picture';
-import { Toggle } from '../../ui/press';
-import { toast } from '../../ui/Toast';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { Toggle } from '../../ui/buttons/press';
+import { toast } from '../../ui/overlays/Toast';
+import { Picture } from '../../ui/pictures/Picture';
 
 /** A button that adds a place to the someday list or removes it. */
 export function SomedayButton({ place }: { place: Place }) {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 
 import { errorText } from '../../api/errors';
-import { Button } from '../../ui/Button';
-import { Sheet, useSheet } from '../../ui/Sheet';
-import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
-import { toast } from '../../ui/Toast';
+import { Button } from '../../ui/buttons/Button';
+import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
+import { Sheet, useSheet } from '../../ui/overlays/Sheet';
+import { toast } from '../../ui/overlays/Toast';
 import { type Review, type ReviewedPlace, uniqueReviews, useReviews } from './api';
 import { ReviewCard } from './ReviewCard';
 

@@ -6,14 +6,14 @@ import { useRef, useState } from 'react';
 
 import { errorText, refusalOf } from '../../api/errors';
 import { useMutateOnce } from '../../api/mutations';
-import { Button } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Field } from '../../ui/Field';
-import { RatingInput } from '../../ui/RatingInput';
-import { Sheet, useSheet } from '../../ui/Sheet';
-import { toast } from '../../ui/Toast';
-import { characterCount, type Problem, tooLong, useForm } from '../../ui/useForm';
+import { Button } from '../../ui/buttons/Button';
+import { Field } from '../../ui/fields/Field';
+import { RatingInput } from '../../ui/fields/RatingInput';
+import { characterCount, type Problem, tooLong, useForm } from '../../ui/forms/useForm';
+import { Callout } from '../../ui/labels/Callout';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { Sheet, useSheet } from '../../ui/overlays/Sheet';
+import { toast } from '../../ui/overlays/Toast';
 import { deleteReview, type OwnReviewData, type ReviewedPlace, useReviewCache, writeReview } from './api';
 
 const MAX_REVIEW = 2000;

@@ -4,17 +4,17 @@ import { useState } from 'react';
 
 import { refusalOf } from '../../api/errors';
 import { monthText } from '../../text/dates';
-import { Avatar } from '../../ui/Avatar';
-import { Badge } from '../../ui/Badge';
-import { late } from '../../ui/late';
-import { Menu } from '../../ui/Menu';
-import { PressButton } from '../../ui/press';
-import { Rating } from '../../ui/Rating';
-import { useSheet } from '../../ui/Sheet';
-import { TextLink } from '../../ui/TextLink';
+import { PressButton } from '../../ui/buttons/press';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Badge } from '../../ui/labels/Badge';
+import { Rating } from '../../ui/labels/Rating';
+import { late } from '../../ui/overlays/late';
+import { Menu } from '../../ui/overlays/Menu';
+import { useSheet } from '../../ui/overlays/Sheet';
+import { Avatar } from '../../ui/pictures/Avatar';
 import { reportReview, type Review, useReviewCache } from './api';
 
-const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => module.ReportSheet));
+const ReportSheet = late(() => import('../../ui/forms/ReportSheet').then((module) => module.ReportSheet));
 
 /** Reviews longer than this many characters are collapsed. */
 const COLLAPSED = 150;

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Route, User, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 
-import { IconButton } from '../../ui/IconButton';
-import { PressLink } from '../../ui/press';
-import { TextLink } from '../../ui/TextLink';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { PressLink } from '../../ui/buttons/press';
+import { TextLink } from '../../ui/buttons/TextLink';
 import type { RecentSearch } from './useRecentSearches';
 
 const KINDS = { user: { icon: User, path: '/user' }, trip: { icon: Route, path: '/trip' } } as const;

@@ -9,8 +9,8 @@ import { useHasCopies, useOldestAnswer } from '../../api/query';
 import { momentText } from '../../text/dates';
 import { classes } from '../../ui/classes';
 import { SkipLink } from '../../ui/focus';
-import { OfflineNote } from '../../ui/OfflineNote';
-import { TabBar } from '../../ui/TabBar';
+import { OfflineNote } from '../../ui/frames/OfflineNote';
+import { TabBar } from '../../ui/frames/TabBar';
 
 type TabPath = '/explore' | '/search' | '/trips' | '/profile';
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { errorText } from '../../api/errors';
-import { Button } from '../../ui/Button';
-import { LoadingStatus } from '../../ui/Skeleton';
-import { TopBar } from '../../ui/TopBar';
+import { Button } from '../../ui/buttons/Button';
+import { LoadingStatus } from '../../ui/frames/Skeleton';
+import { TopBar } from '../../ui/frames/TopBar';
 import { AppShell } from './AppShell';
 
 export interface BelowSettingsProps<Answer> {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useBootstrap } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
 import { dateText } from '../../text/dates';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { SkipLink } from '../../ui/focus';
-import { TextLink } from '../../ui/TextLink';
-import { TopBar } from '../../ui/TopBar';
+import { TopBar } from '../../ui/frames/TopBar';
 import { SiteFooter, SiteHeader } from './SiteFrame';
 
 /** Date of the latest change to a legal text. */

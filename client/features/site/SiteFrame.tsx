@@ -6,9 +6,9 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useBootstrap } from '../../api/bootstrap';
-import { IconButton } from '../../ui/IconButton';
-import { Logo } from '../../ui/Logo';
-import { TextLink } from '../../ui/TextLink';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Logo } from '../../ui/frames/Logo';
 
 /** The anchors of the landing page and the ids of their headings. */
 const HEADINGS = { top: 'hero-title', features: 'features-title', contact: 'contact-title' } as const;

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { errorText } from '../../api/errors';
 import { useToggle } from '../../api/mutations';
 import { useApiCache } from '../../api/query';
+import { PressButton } from '../../ui/buttons/press';
 import { classes } from '../../ui/classes';
-import { PressButton } from '../../ui/press';
-import { toast } from '../../ui/Toast';
+import { toast } from '../../ui/overlays/Toast';
 import { followTraveller, type Traveller, travellerPath } from './api';
 
 export interface FollowButtonProps {

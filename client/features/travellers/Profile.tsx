@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '../../ui/Avatar';
-import { NotFound } from '../../ui/NotFound';
-import { Skeleton } from '../../ui/Skeleton';
+import { NotFound } from '../../ui/frames/NotFound';
+import { Skeleton } from '../../ui/frames/Skeleton';
+import { Avatar } from '../../ui/pictures/Avatar';
 
 export interface ProfileHeadProps {
   name: string;

@@ -3,14 +3,14 @@ import { EllipsisVertical, Flag, ImageOff, UserRoundCheck, UserRoundX } from 'lu
 import { useState } from 'react';
 
 import { refusalOf } from '../../api/errors';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { late } from '../../ui/late';
-import { Menu, type MenuAction } from '../../ui/Menu';
-import { useSheet } from '../../ui/Sheet';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { late } from '../../ui/overlays/late';
+import { Menu, type MenuAction } from '../../ui/overlays/Menu';
+import { useSheet } from '../../ui/overlays/Sheet';
 import { reportTraveller, type Traveller } from './api';
 import { useSetBlocked } from './blocks';
 
-const ReportSheet = late(() => import('../../ui/ReportSheet').then((module) => module.ReportSheet));
+const ReportSheet = late(() => import('../../ui/forms/ReportSheet').then((module) => module.ReportSheet));
 
 type Part = 'profile' | 'photo';
 type Action = Part | 'block' | 'unblock';

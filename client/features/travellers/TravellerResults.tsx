@@ -4,10 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 
 import { errorText } from '../../api/errors';
-import { Avatar } from '../../ui/Avatar';
-import { CardLink } from '../../ui/TextLink';
-import { NothingFound, ResultList, Results } from '../../ui/Results';
-import { Skeleton } from '../../ui/Skeleton';
+import { CardLink } from '../../ui/buttons/TextLink';
+import { Skeleton } from '../../ui/frames/Skeleton';
+import { NothingFound, ResultList, Results } from '../../ui/lists/Results';
+import { Avatar } from '../../ui/pictures/Avatar';
 import { type FoundTraveller, travellerPath, uniqueTravellers, useTravellerSearch } from './api';
 
 export interface TravellerResultsProps {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request, type Schema } from '../../api/client';
 import { errorText } from '../../api/errors';
 import { useApi, useApiCache } from '../../api/query';
-import { toast } from '../../ui/Toast';
+import { toast } from '../../ui/overlays/Toast';
 import { travellerPath } from './api';
 
 export type BlockedTraveller = Schema<'BlockedUser'>;

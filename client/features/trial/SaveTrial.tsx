@@ -8,8 +8,8 @@ import { useMutateOnce } from '../../api/mutations';
 import { useApiCache } from '../../api/query';
 import { keepPendingTrial } from '../../api/session';
 import { useSession } from '../../api/viewer';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { toast } from '../../ui/Toast';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { toast } from '../../ui/overlays/Toast';
 import { saveTrial, type Trial, TRIAL_PATH } from './api';
 
 export interface SaveTrialProps {

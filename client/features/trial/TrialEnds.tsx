@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { NotFound } from '../../ui/NotFound';
+import { NotFound } from '../../ui/frames/NotFound';
 import type { Trial } from './api';
 
 /** Shown if this browser has no trial trip, or if the trip has expired. */

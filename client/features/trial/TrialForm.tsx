@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { refusalOf } from '../../api/errors';
 import { useApiCache } from '../../api/query';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { SuggestField } from '../../ui/SuggestField';
-import { useForm } from '../../ui/useForm';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { SuggestField } from '../../ui/fields/SuggestField';
+import { useForm } from '../../ui/forms/useForm';
 import { type City, MAX_DAYS, planTrial, TRIAL_PAGE, TRIAL_PATH, useCitySearch } from './api';
 
 const FIRST_DAYS = 3;

@@ -7,7 +7,7 @@ import { LONG_TIMEOUT, request, type Schema } from '../../api/client';
 import { ApiError, errorText } from '../../api/errors';
 import { useToggle } from '../../api/mutations';
 import { useApi, useApiCache } from '../../api/query';
-import { toast, TRIP_TOAST } from '../../ui/Toast';
+import { toast, TRIP_TOAST } from '../../ui/overlays/Toast';
 
 export type Trip = Schema<'Trip'>;
 export type Day = Schema<'Day'>;

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { Picture } from '../../ui/Picture';
-import { PressLink } from '../../ui/press';
-import { Tag } from '../../ui/Tag';
+import { PressLink } from '../../ui/buttons/press';
+import { Tag } from '../../ui/labels/Tag';
+import { Picture } from '../../ui/pictures/Picture';
 
 const POPULAR = [msg`Paris`, msg`Tokyo`, msg`New York`, msg`London`];
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
-import { Carousel } from '../../ui/Carousel';
-import { LikeCount } from '../../ui/LikeButton';
-import { Picture } from '../../ui/Picture';
+import { LikeCount } from '../../ui/buttons/LikeButton';
+import { Carousel } from '../../ui/lists/Carousel';
+import { Picture } from '../../ui/pictures/Picture';
 import { type TripSummary, usePublishedTrips } from './api';
 import { TripLink } from './TripLink';
 

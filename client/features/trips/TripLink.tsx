@@ -1,8 +1,8 @@
 import { type ComponentProps, use, useRef } from 'react';
 
 import { stateOfTap, type TappedTrip } from '../../api/tappedTrip';
+import { CardLink } from '../../ui/buttons/TextLink';
 import { type Follow, FollowContext } from '../../ui/navigation';
-import { CardLink } from '../../ui/TextLink';
 import { tripHref, type TripSummary } from './api';
 
 /** Selector of the poster on a trip's page. */

@@ -1,10 +1,10 @@
 import { MapPin, Users } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
-import { Facts } from '../../ui/Facts';
-import { Picture } from '../../ui/Picture';
-import { Skeleton } from '../../ui/Skeleton';
-import { Tag } from '../../ui/Tag';
+import { Skeleton } from '../../ui/frames/Skeleton';
+import { Facts } from '../../ui/labels/Facts';
+import { Tag } from '../../ui/labels/Tag';
+import { Picture } from '../../ui/pictures/Picture';
 import type { OwnTripSummary } from './api';
 import { TripLink } from './TripLink';
 import { extentText, sharedText, TripRow, type TripRowProps } from './TripRow';

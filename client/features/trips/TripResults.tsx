@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 
 import { errorText } from '../../api/errors';
-import { Button } from '../../ui/Button';
-import { NothingFound, ResultList, Results } from '../../ui/Results';
-import { Skeleton } from '../../ui/Skeleton';
+import { Button } from '../../ui/buttons/Button';
+import { Skeleton } from '../../ui/frames/Skeleton';
+import { NothingFound, ResultList, Results } from '../../ui/lists/Results';
 import { tripsOf, useTripSearch } from './api';
 import { TripRow } from './TripRow';
 

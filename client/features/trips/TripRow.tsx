@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 
-import { Picture } from '../../ui/Picture';
+import { Picture } from '../../ui/pictures/Picture';
 import type { OwnTripSummary, TripSummary } from './api';
 import { TripLink } from './TripLink';
 

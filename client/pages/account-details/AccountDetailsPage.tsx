@@ -8,12 +8,12 @@ import { ChangePassword } from '../../features/account/ChangePassword';
 import { ProfileForm, ProfileFormSkeleton, useProfileForm } from '../../features/account/ProfileForm';
 import { YourData } from '../../features/account/YourData';
 import { AppShell } from '../../features/shell/AppShell';
-import { Button } from '../../ui/Button';
-import { LeaveGuard } from '../../ui/LeaveGuard';
-import { useSheet } from '../../ui/Sheet';
-import { LoadingStatus } from '../../ui/Skeleton';
-import { toast } from '../../ui/Toast';
-import { TopBar } from '../../ui/TopBar';
+import { Button } from '../../ui/buttons/Button';
+import { LoadingStatus } from '../../ui/frames/Skeleton';
+import { TopBar } from '../../ui/frames/TopBar';
+import { LeaveGuard } from '../../ui/overlays/LeaveGuard';
+import { useSheet } from '../../ui/overlays/Sheet';
+import { toast } from '../../ui/overlays/Toast';
 
 const BACK = '/settings';
 

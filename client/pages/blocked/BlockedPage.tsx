@@ -4,10 +4,10 @@ import { BelowSettings } from '../../features/shell/BelowSettings';
 import { travellerPath } from '../../features/travellers/api';
 import { type BlockedTraveller, useBlocked, useSetBlocked } from '../../features/travellers/blocks';
 import { dateText } from '../../text/dates';
-import { Avatar } from '../../ui/Avatar';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { useFocusLeftBehind } from '../../ui/focus';
-import { TextLink } from '../../ui/TextLink';
+import { Avatar } from '../../ui/pictures/Avatar';
 
 /** The page of travellers whom the viewer has blocked. */
 export default function BlockedPage() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { useBootstrap, usePageTitle } from '../../api/bootstrap';
-import { Button } from '../../ui/Button';
-import { CenterPage } from '../../ui/CenterPage';
-import { PrimaryButton } from '../../ui/PrimaryButton';
+import { Button } from '../../ui/buttons/Button';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { CenterPage } from '../../ui/frames/CenterPage';
 
 export default function ErrorPage() {
   const { t } = useLingui();

@@ -10,11 +10,11 @@ import { useLatestTrip } from '../../features/trips/api';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { PublishedTrips } from '../../features/trips/PublishedTrips';
 import { TripHero, TripHeroSkeleton } from '../../features/trips/TripList';
-import { Avatar } from '../../ui/Avatar';
-import { PressLink } from '../../ui/press';
-import { SearchLink } from '../../ui/SearchLink';
-import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
-import { TextLink } from '../../ui/TextLink';
+import { PressLink } from '../../ui/buttons/press';
+import { SearchLink } from '../../ui/buttons/SearchLink';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
+import { Avatar } from '../../ui/pictures/Avatar';
 
 export default function ExplorePage() {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { requestPasswordReset } from '../../features/auth/api';
 import { AuthForm, EmailField, useAuthForm } from '../../features/auth/AuthForm';
 import { AuthFrame } from '../../features/auth/AuthFrame';
 import { emailProblem } from '../../features/auth/rules';
-import { toast } from '../../ui/Toast';
+import { toast } from '../../ui/overlays/Toast';
 
 export default function ForgotPasswordPage() {
   const { t } = useLingui();

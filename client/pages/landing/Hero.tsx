@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Schema } from '../../api/client';
 import { useSession } from '../../api/viewer';
-import { PressLink } from '../../ui/press';
-import { PrimaryButton } from '../../ui/PrimaryButton';
+import { PressLink } from '../../ui/buttons/press';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
 
 /** The size of the catalogue, counted by the server. */
 export interface CatalogueSize extends Pick<Schema<'Catalogue'>, 'others'> {

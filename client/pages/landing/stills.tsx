@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, GripVertical, Map } from 'lucide-react';
 
-import { Avatar } from '../../ui/Avatar';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { Rating } from '../../ui/Rating';
-import { StageList } from '../../ui/StageList';
-import { Tag } from '../../ui/Tag';
+import { Rating } from '../../ui/labels/Rating';
+import { Tag } from '../../ui/labels/Tag';
+import { StageList } from '../../ui/lists/StageList';
+import { Avatar } from '../../ui/pictures/Avatar';
 
 // Small pictures of the app for the feature cards, built from its real components. Decorative: hidden from
 // screen readers.

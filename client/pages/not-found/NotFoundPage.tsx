@@ -11,7 +11,7 @@ import { PlaceNotFound } from '../../features/places/PlaceStates';
 import { TravellerNotFound } from '../../features/travellers/Profile';
 import { TrialNotFound } from '../../features/trial/TrialEnds';
 import { TripNotFound } from '../../features/trip/reading/TripNotFound';
-import { NotFound } from '../../ui/NotFound';
+import { NotFound } from '../../ui/frames/NotFound';
 
 /** Titles by the start of the address. The server uses the same ones. */
 const MISSING: { path: RegExp; title: MessageDescriptor; Screen: ComponentType }[] = [

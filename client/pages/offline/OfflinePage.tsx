@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { storedTrips } from '../../api/copies';
-import { CenterPage } from '../../ui/CenterPage';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { RowLink, RowList } from '../../ui/RowList';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { CenterPage } from '../../ui/frames/CenterPage';
+import { RowLink, RowList } from '../../ui/lists/RowList';
 
 /** Shown if a page cannot be loaded and there is no copy of it. */
 export default function OfflinePage() {

@@ -18,14 +18,14 @@ import { ReviewCard } from '../../features/reviews/ReviewCard';
 import { AppShell } from '../../features/shell/AppShell';
 import { AddToTrip } from '../../features/trip/adding/AddToTrip';
 import { OwnPlaceActions } from '../../features/trip/places/OwnPlaceActions';
-import { Callout } from '../../ui/Callout';
-import { Carousel } from '../../ui/Carousel';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
 import { useHeadingFocus } from '../../ui/focus';
-import { IconButton } from '../../ui/IconButton';
-import { PictureCarousel } from '../../ui/PictureCarousel';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { toast } from '../../ui/Toast';
+import { Callout } from '../../ui/labels/Callout';
+import { Carousel } from '../../ui/lists/Carousel';
 import { useBack } from '../../ui/navigation';
+import { toast } from '../../ui/overlays/Toast';
+import { PictureCarousel } from '../../ui/pictures/PictureCarousel';
 
 /** The page of a destination or place, with what is nearby. */
 export default function PlacePage() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { LegalFrame, type LegalSection, Mailbox } from '../../features/site/LegalFrame';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
 
 /** The privacy policy of a separate game publisher that shares this site. */
 export default function PrivacyPolicyPage() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { LegalFrame, type LegalSection, Mailbox } from '../../features/site/LegalFrame';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { dataSections } from './dataSections';
 
 export default function PrivacyPage() {

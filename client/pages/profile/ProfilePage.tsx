@@ -9,14 +9,14 @@ import { SomedayList } from '../../features/places/Someday';
 import { AppShell } from '../../features/shell/AppShell';
 import { ProfileHead, ProfileSkeleton } from '../../features/travellers/Profile';
 import { TripRows } from '../../features/trips/TripList';
-import { Button } from '../../ui/Button';
-import { Callout } from '../../ui/Callout';
-import { EditableText } from '../../ui/EditableText';
-import { IconButton } from '../../ui/IconButton';
-import { LoadingStatus } from '../../ui/Skeleton';
-import { Stats } from '../../ui/Stats';
-import { toast } from '../../ui/Toast';
-import { TopBar } from '../../ui/TopBar';
+import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { EditableText } from '../../ui/forms/EditableText';
+import { LoadingStatus } from '../../ui/frames/Skeleton';
+import { TopBar } from '../../ui/frames/TopBar';
+import { Callout } from '../../ui/labels/Callout';
+import { Stats } from '../../ui/labels/Stats';
+import { toast } from '../../ui/overlays/Toast';
 
 export default function ProfilePage() {
   const { t } = useLingui();

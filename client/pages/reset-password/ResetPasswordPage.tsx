@@ -10,9 +10,9 @@ import { AuthForm, EmailField, ResendCode, useAuthForm } from '../../features/au
 import { AuthFrame } from '../../features/auth/AuthFrame';
 import { digitsOf, emailProblem, newPasswordProblem, resetProblem } from '../../features/auth/rules';
 import { emailIn, useNavigationState } from '../../features/auth/useNavigationState';
-import { Field } from '../../ui/Field';
-import { TextLink } from '../../ui/TextLink';
-import { toast } from '../../ui/Toast';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Field } from '../../ui/fields/Field';
+import { toast } from '../../ui/overlays/Toast';
 
 export default function ResetPasswordPage() {
   const { t } = useLingui();

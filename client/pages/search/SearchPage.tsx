@@ -20,8 +20,8 @@ import { AppShell } from '../../features/shell/AppShell';
 import { TravellerResults } from '../../features/travellers/TravellerResults';
 import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { TripResults } from '../../features/trips/TripResults';
-import { SearchField } from '../../ui/SearchField';
-import { Tabs } from '../../ui/Tabs';
+import { SearchField } from '../../ui/fields/SearchField';
+import { Tabs } from '../../ui/frames/Tabs';
 
 export default function SearchPage() {
   const { t } = useLingui();

@@ -17,10 +17,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { type Theme, useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { useLogout } from '../../features/account/useLogout';
 import { AppShell } from '../../features/shell/AppShell';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { RowButton, RowControl, RowLink, RowList } from '../../ui/RowList';
-import { SegmentedControl } from '../../ui/SegmentedControl';
-import { TopBar } from '../../ui/TopBar';
+import { SegmentedControl } from '../../ui/fields/SegmentedControl';
+import { TopBar } from '../../ui/frames/TopBar';
+import { RowButton, RowControl, RowLink, RowList } from '../../ui/lists/RowList';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 
 /** The release. Must equal the server's; checked by `tests/architecture/test_version.py`. */
 const VERSION = '1.0.0';

@@ -14,9 +14,9 @@ import {
   useJoinByLink,
   useSignInToJoin,
 } from '../../features/join-trip/joinByLink';
-import { useHeadingFocus } from '../../ui/focus';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { WaitingLine } from '../../ui/Skeleton';
+import { useHeadingFocus } from '../../ui/focus';
+import { WaitingLine } from '../../ui/frames/Skeleton';
 
 /**
  * The page of a share link: joins the trip and opens it. Visitors who are not signed in see an invitation

@@ -12,10 +12,10 @@ import { confirmSecondStep, signIn, signInWithPasskey } from '../../features/aut
 import { AuthForm, EmailField, useAuthForm } from '../../features/auth/AuthForm';
 import { AuthFrame } from '../../features/auth/AuthFrame';
 import { secondStepProblem, signInProblem } from '../../features/auth/rules';
-import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { TextLink } from '../../ui/TextLink';
-import { toast } from '../../ui/Toast';
+import { Button } from '../../ui/buttons/Button';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Field } from '../../ui/fields/Field';
+import { toast } from '../../ui/overlays/Toast';
 
 export default function SigninPage() {
   const { t } = useLingui();

@@ -8,9 +8,9 @@ import { signUp } from '../../features/auth/api';
 import { AuthForm, EmailField, useAuthForm } from '../../features/auth/AuthForm';
 import { AuthFrame } from '../../features/auth/AuthFrame';
 import { signUpProblem } from '../../features/auth/rules';
-import { Field } from '../../ui/Field';
-import { TextLink } from '../../ui/TextLink';
-import { toast } from '../../ui/Toast';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Field } from '../../ui/fields/Field';
+import { toast } from '../../ui/overlays/Toast';
 
 export default function SignupPage() {
   const { t } = useLingui();

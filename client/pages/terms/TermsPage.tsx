@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useBootstrap, usePageTitle } from '../../api/bootstrap';
 import { LegalFrame, type LegalSection } from '../../features/site/LegalFrame';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { liabilitySections } from './liability';
 
 export default function TermsPage() {

@@ -17,13 +17,13 @@ import { MapButton } from '../../features/trip/map/TripMap';
 import { DayChips, useDayInView } from '../../features/trip/reading/DayChips';
 import { DayView } from '../../features/trip/reading/DayView';
 import { TripColumns } from '../../features/trip/reading/TripView';
-import { Attribution } from '../../ui/Attribution';
-import { Facts } from '../../ui/Facts';
 import { SkipLink, useHeadingFocus } from '../../ui/focus';
-import { Picture } from '../../ui/Picture';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { WaitingLine } from '../../ui/Skeleton';
-import { Tag } from '../../ui/Tag';
+import { ProgressBar } from '../../ui/frames/ProgressBar';
+import { WaitingLine } from '../../ui/frames/Skeleton';
+import { Attribution } from '../../ui/labels/Attribution';
+import { Facts } from '../../ui/labels/Facts';
+import { Tag } from '../../ui/labels/Tag';
+import { Picture } from '../../ui/pictures/Picture';
 
 /** The page of a trial trip: the progress while it is being planned, then the plan, to read and save. */
 export default function TrialPage() {

@@ -5,20 +5,20 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../api/bootstrap';
 import { ApiError, errorText } from '../../api/errors';
 import { useSession } from '../../api/viewer';
+import { AppShell } from '../../features/shell/AppShell';
 import { type Traveller, travellerPath, useTraveller } from '../../features/travellers/api';
 import { FollowButton, useFollow } from '../../features/travellers/FollowButton';
-import { useMembers } from '../../features/trip/sharing/api';
-import { Avatar } from '../../ui/Avatar';
-import { TextLink } from '../../ui/TextLink';
-import { toast, TRIP_TOAST } from '../../ui/Toast';
-import { useHeadingFocus } from '../../ui/focus';
-import { AppShell } from '../../features/shell/AppShell';
 import { type Trip, useTripOrPart } from '../../features/trip/api';
 import { TripUpdates } from '../../features/trip/live/TripUpdates';
 import { canOnlyDuplicate } from '../../features/trip/reading/DuplicateBar';
 import { TripSkeleton } from '../../features/trip/reading/TripBanner';
 import { TripNotFound } from '../../features/trip/reading/TripNotFound';
 import { TripView } from '../../features/trip/reading/TripView';
+import { useMembers } from '../../features/trip/sharing/api';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { useHeadingFocus } from '../../ui/focus';
+import { toast, TRIP_TOAST } from '../../ui/overlays/Toast';
+import { Avatar } from '../../ui/pictures/Avatar';
 
 /** The page of a trip. Its id is in the path or in the query. */
 export default function TripPage() {

@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { errorText } from '../../api/errors';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import { PrimaryButton } from '../../ui/PrimaryButton';
-import { LoadingStatus } from '../../ui/Skeleton';
-import { toast } from '../../ui/Toast';
-import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { AppShell } from '../../features/shell/AppShell';
 import { useTrips } from '../../features/trips/api';
 import { TripList, TripListSkeleton } from '../../features/trips/TripList';
+import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { CoverArt } from '../../ui/cover-art/CoverArt';
+import { LoadingStatus } from '../../ui/frames/Skeleton';
+import { toast } from '../../ui/overlays/Toast';
 
 export default function TripsPage() {
   const { t } = useLingui();

@@ -13,16 +13,16 @@ import { FollowButton, useFollow } from '../../features/travellers/FollowButton'
 import { ProfileHead, ProfileSkeleton, TravellerNotFound } from '../../features/travellers/Profile';
 import { ProfileMenu } from '../../features/travellers/ProfileMenu';
 import { TripRows } from '../../features/trips/TripList';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
-import { EditedText } from '../../ui/EditableText';
 import { useFocusLeftBehind, useHeadingFocus } from '../../ui/focus';
-import { LoadingStatus, Skeleton } from '../../ui/Skeleton';
-import { Stats } from '../../ui/Stats';
-import { toast } from '../../ui/Toast';
-import { TopBar } from '../../ui/TopBar';
+import { EditedText } from '../../ui/forms/EditableText';
+import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
+import { TopBar } from '../../ui/frames/TopBar';
+import { Badge } from '../../ui/labels/Badge';
+import { Stats } from '../../ui/labels/Stats';
 import { useBack } from '../../ui/navigation';
+import { toast } from '../../ui/overlays/Toast';
 
 /** The profile page of another traveller. */
 export default function UserPage() {

@@ -14,8 +14,8 @@ import {
   registrationIn,
   useNavigationState,
 } from '../../features/auth/useNavigationState';
-import { CodeField } from '../../ui/CodeField';
-import { toast } from '../../ui/Toast';
+import { CodeField } from '../../ui/fields/CodeField';
+import { toast } from '../../ui/overlays/Toast';
 
 const ART = { name: 'verify', kind: 'road' };
 

@@ -6,11 +6,11 @@ import type { Schema } from '../../../api/client';
 import { refusalOf } from '../../../api/errors';
 import { PasskeyError } from '../../../api/passkeys';
 import { dateText } from '../../../text/dates';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { Sheet, useSheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/Toast';
-import { useForm } from '../../../ui/useForm';
+import { Button } from '../../../ui/buttons/Button';
+import { Field } from '../../../ui/fields/Field';
+import { useForm } from '../../../ui/forms/useForm';
+import { Sheet, useSheet } from '../../../ui/overlays/Sheet';
+import { toast } from '../../../ui/overlays/Toast';
 import { addPasskey, type Passkey, useSecurityChanged } from './api';
 import { RemovableList } from './RemovableList';
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Button } from '../../../ui/buttons/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { useRemove } from './api';
 
 export interface Removable {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/Toast';
+import { Button } from '../../../ui/buttons/Button';
+import { toast } from '../../../ui/overlays/Toast';
 
 /** A key, token or list of codes with a copy button. The text can also be selected. */
 export function Secret({ label, value }: { label: string; value: string }) {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 
 import { errorText, refusalOf } from '../../../api/errors';
 import { useSession } from '../../../api/viewer';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { Sheet, useSheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/Toast';
-import { useForm } from '../../../ui/useForm';
+import { Button } from '../../../ui/buttons/Button';
+import { Field } from '../../../ui/fields/Field';
+import { useForm } from '../../../ui/forms/useForm';
+import { Badge } from '../../../ui/labels/Badge';
+import { Sheet, useSheet } from '../../../ui/overlays/Sheet';
+import { toast } from '../../../ui/overlays/Toast';
 import { PasswordForm, useAskedPassword } from '../PasswordForm';
 import {
   beginTwoStep,

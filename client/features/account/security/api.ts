@@ -4,7 +4,7 @@ import { request, type Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
 import { makePasskey, requirePasskeys } from '../../../api/passkeys';
 import { useApi, useApiCache } from '../../../api/query';
-import { toast } from '../../../ui/Toast';
+import { toast } from '../../../ui/overlays/Toast';
 
 export type Security = Schema<'Security'>;
 export type Passkey = Schema<'Passkey'>;

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { Sheet, useSheet } from '../../../ui/Sheet';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
+import { Sheet, useSheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { DayChoice } from './DayChoice';
 import { type AddablePlace, TripChoice } from './TripChoice';

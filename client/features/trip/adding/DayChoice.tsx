@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../../api/errors';
-import { IconButton } from '../../../ui/IconButton';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { type Trip, useTrip } from '../api';
-import { DayList } from './DayList';
 import { ConflictNote } from '../editing/ConflictNote';
 import { withPlace } from '../editing/plan';
 import { usePlanSave } from '../editing/savePlan';
+import { DayList } from './DayList';
 import { type AddablePlace, ChoiceSkeleton, useFocusedHeading } from './TripChoice';
 
 interface DayChoiceProps {

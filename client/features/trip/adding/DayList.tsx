@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { dayText } from '../../../text/dates';
-import { Spinner } from '../../../ui/Button';
+import { Spinner } from '../../../ui/buttons/Button';
+import { PressButton } from '../../../ui/buttons/press';
 import type { Day } from '../api';
-import { PressButton } from '../../../ui/press';
 
 export interface DayListProps {
   days: readonly Day[];

@@ -5,12 +5,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
 import { useApiPages } from '../../../api/query';
-import { Button } from '../../../ui/Button';
-import { Picture } from '../../../ui/Picture';
-import { PressButton } from '../../../ui/press';
-import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { LoadingStatus, Skeleton } from '../../../ui/Skeleton';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { Button } from '../../../ui/buttons/Button';
+import { PressButton } from '../../../ui/buttons/press';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
+import { LoadingStatus, Skeleton } from '../../../ui/frames/Skeleton';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
+import { Picture } from '../../../ui/pictures/Picture';
 
 type OwnTrip = Schema<'OwnTripSummary'>;
 

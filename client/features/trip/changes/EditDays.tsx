@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 import { isArea, usePlaceSearch, usePlaceSession } from '../../../api/places';
 import { dayRange } from '../../../text/dates';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { IconButton } from '../../../ui/IconButton';
+import { Button } from '../../../ui/buttons/Button';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { Stepper } from '../../../ui/fields/Stepper';
+import { SuggestField } from '../../../ui/fields/SuggestField';
+import { Callout } from '../../../ui/labels/Callout';
 import { Sortable } from '../../../ui/sortable/Sortable';
-import { Stepper } from '../../../ui/Stepper';
-import { SuggestField } from '../../../ui/SuggestField';
 import {
   cityCount,
   cityOf,

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 
 import { useToday } from '../../../api/bootstrap';
 import { dateRange, dayRange } from '../../../text/dates';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { TypedDate } from '../../../ui/DateRange';
-import { useLeaveQuestion } from '../../../ui/LeaveGuard';
-import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { Sheet } from '../../../ui/Sheet';
+import { Button } from '../../../ui/buttons/Button';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
+import { TypedDate } from '../../../ui/fields/DateRange';
+import { Callout } from '../../../ui/labels/Callout';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { useTripChanges } from './api';
 import {

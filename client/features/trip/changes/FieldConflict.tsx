@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import type { Changer } from './sharedDraft';
 
 export interface FieldConflictProps {

@@ -3,9 +3,9 @@ import { Undo2 } from 'lucide-react';
 
 import { errorText } from '../../../api/errors';
 import { momentText } from '../../../text/dates';
-import { Button } from '../../../ui/Button';
-import { Sheet } from '../../../ui/Sheet';
-import { LoadingStatus, Skeleton } from '../../../ui/Skeleton';
+import { Button } from '../../../ui/buttons/Button';
+import { LoadingStatus, Skeleton } from '../../../ui/frames/Skeleton';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { type Change, useHistory, useUndo } from './api';
 

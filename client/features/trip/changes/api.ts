@@ -5,7 +5,7 @@ import { useBootstrap } from '../../../api/bootstrap';
 import { LONG_TIMEOUT, request, type Schema } from '../../../api/client';
 import { ApiError } from '../../../api/errors';
 import { useApiCache } from '../../../api/query';
-import { toast, type ToastAction } from '../../../ui/Toast';
+import { toast, type ToastAction } from '../../../ui/overlays/Toast';
 import { type Trip, tripPath, useTripCache, useTripFailure } from '../api';
 import { isOvertaken } from './sharedDraft';
 

@@ -11,15 +11,15 @@ import {
   usePlaceSearch,
   usePlaceSession,
 } from '../../../api/places';
-import { Attribution } from '../../../ui/Attribution';
-import { Callout } from '../../../ui/Callout';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { IconButton } from '../../../ui/IconButton';
-import { Picture } from '../../../ui/Picture';
-import { SearchField } from '../../../ui/SearchField';
-import { Sheet } from '../../../ui/Sheet';
-import { Skeleton } from '../../../ui/Skeleton';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { SearchField } from '../../../ui/fields/SearchField';
+import { Skeleton } from '../../../ui/frames/Skeleton';
+import { Attribution } from '../../../ui/labels/Attribution';
+import { Callout } from '../../../ui/labels/Callout';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
+import { Picture } from '../../../ui/pictures/Picture';
 import { destinationsAround, type Trip } from '../api';
 import { AddOwnPlace } from '../places/OwnPlaceSheet';
 import { ConflictNote } from './ConflictNote';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Users } from 'lucide-react';
 
-import { Callout } from '../../../ui/Callout';
+import { Callout } from '../../../ui/labels/Callout';
 
 /** Maximum number of changes listed; further ones are only counted. */
 const SHOWN_CHANGES = 4;

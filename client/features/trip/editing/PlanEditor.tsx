@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { MapPinOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Sheet } from '../../../ui/Sheet';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { DayList } from '../adding/DayList';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useLeaveQuestion } from '../../../ui/LeaveGuard';
-import { Picture } from '../../../ui/Picture';
-import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { Sheet } from '../../../ui/Sheet';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { Picture } from '../../../ui/pictures/Picture';
 import { Sortable } from '../../../ui/sortable/Sortable';
 import type { Trip } from '../api';
 import { focusStop } from '../focus';

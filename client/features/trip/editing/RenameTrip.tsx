@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { Field } from '../../../ui/Field';
-import { Sheet } from '../../../ui/Sheet';
-import { tooLong, useForm } from '../../../ui/useForm';
+import { Button } from '../../../ui/buttons/Button';
+import { Field } from '../../../ui/fields/Field';
+import { tooLong, useForm } from '../../../ui/forms/useForm';
+import { Callout } from '../../../ui/labels/Callout';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { useTextSave } from './saveText';
 

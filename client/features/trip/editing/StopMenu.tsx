@@ -10,7 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 
-import { LateMenu } from '../../../ui/Menu';
+import { LateMenu } from '../../../ui/overlays/Menu';
 import type { Stop } from '../api';
 import type { Operation } from '../changes/api';
 import type { PlanEdit } from './usePlanEditor';

@@ -3,9 +3,9 @@ import { Lightbulb, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { useSomedayNear } from '../../../api/someday';
-import { IconButton } from '../../../ui/IconButton';
-import { Picture } from '../../../ui/Picture';
-import { Sheet } from '../../../ui/Sheet';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { Picture } from '../../../ui/pictures/Picture';
 import { destinationsAround, type Trip } from '../api';
 import { useTripChanges } from '../changes/api';
 import { PlaceField } from '../places/PlaceField';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
 import { dayText } from '../../../text/dates';
-import { Picture } from '../../../ui/Picture';
-import { Sheet } from '../../../ui/Sheet';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { Picture } from '../../../ui/pictures/Picture';
 import { Sortable } from '../../../ui/sortable/Sortable';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, Lightbulb, Sparkles } from 'lucide-react';
 
-import { Button } from '../../../ui/Button';
-import { late } from '../../../ui/late';
-import { useSheet } from '../../../ui/Sheet';
+import { Button } from '../../../ui/buttons/Button';
+import { late } from '../../../ui/overlays/late';
+import { useSheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { IdeaRow } from './IdeaRow';
 

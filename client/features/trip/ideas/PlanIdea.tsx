@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../ui/Button';
-import { Sheet } from '../../../ui/Sheet';
+import { Button } from '../../../ui/buttons/Button';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import { DayList } from '../adding/DayList';
 import type { Trip } from '../api';
 import { type Operation, useTripChanges } from '../changes/api';

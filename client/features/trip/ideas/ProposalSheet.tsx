@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { errorText } from '../../../api/errors';
 import type { Schema } from '../../../api/client';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { Sheet } from '../../../ui/Sheet';
+import { errorText } from '../../../api/errors';
+import { Button } from '../../../ui/buttons/Button';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
+import { Callout } from '../../../ui/labels/Callout';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';
 import { AddSkeleton } from '../editing/AddPlaces';

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
-import { Attribution } from '../../../ui/Attribution';
-import { Button } from '../../../ui/Button';
-import { Picture } from '../../../ui/Picture';
-import { Rating } from '../../../ui/Rating';
-import { Sheet } from '../../../ui/Sheet';
+import { Button } from '../../../ui/buttons/Button';
 import { classes } from '../../../ui/classes';
+import { Attribution } from '../../../ui/labels/Attribution';
+import { Rating } from '../../../ui/labels/Rating';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { Picture } from '../../../ui/pictures/Picture';
 import type { Trip } from '../api';
 import { AddButton, AddSkeleton, PlaceAdder } from '../editing/AddPlaces';
 import { ConflictNote } from '../editing/ConflictNote';

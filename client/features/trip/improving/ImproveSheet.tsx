@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, type LucideIcon, Waypoints } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../../ui/Button';
-import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { Sheet } from '../../../ui/Sheet';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Button } from '../../../ui/buttons/Button';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
 import { classes } from '../../../ui/classes';
+import { Skeleton } from '../../../ui/frames/Skeleton';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { ConflictNote } from '../editing/ConflictNote';
 import type { Plan } from '../editing/plan';

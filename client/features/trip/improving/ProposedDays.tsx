@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, CornerDownRight } from 'lucide-react';
 
-import { Picture } from '../../../ui/Picture';
 import { classes } from '../../../ui/classes';
+import { Picture } from '../../../ui/pictures/Picture';
 import type { Move, ProposedDay, ProposedStop } from './proposal';
 
 export interface ProposedDaysProps {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import type { Schema } from '../../../api/client';
 import { useApi, useApiCache } from '../../../api/query';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { type Trip, tripPath, useIsExiting, useTrip } from '../api';
 import { type News, pause, watchTrip } from './watchTrip';
 

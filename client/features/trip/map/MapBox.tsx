@@ -4,7 +4,7 @@ import { MapPinOff, Minus, Plus } from 'lucide-react';
 import { useEffect, useId } from 'react';
 
 import { useBootstrap } from '../../../api/bootstrap';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/buttons/IconButton';
 import { type MapState, useMapEngine } from './engine';
 import { useGrounds } from './ground';
 import type { MapBase, MapPoint } from './points';

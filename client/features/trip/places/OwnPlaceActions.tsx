@@ -7,11 +7,11 @@ import { errorText } from '../../../api/errors';
 import { useMutateOnce } from '../../../api/mutations';
 import { type Place, placePath } from '../../../api/places';
 import { useApiCache } from '../../../api/query';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { late } from '../../../ui/late';
-import { useSheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/Toast';
+import { Button } from '../../../ui/buttons/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { late } from '../../../ui/overlays/late';
+import { useSheet } from '../../../ui/overlays/Sheet';
+import { toast } from '../../../ui/overlays/Toast';
 import { deleteOwnPlace } from './api';
 
 const EditPlace = late(() => import('./OwnPlaceForm').then((module) => module.EditPlace));

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { refusalOf } from '../../../api/errors';
 import type { Place } from '../../../api/places';
 import { isLocated } from '../../../travel/geo';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
-import { Sheet } from '../../../ui/Sheet';
-import { Switch } from '../../../ui/Switch';
-import { tooLong, useForm } from '../../../ui/useForm';
+import { Button } from '../../../ui/buttons/Button';
+import { Field } from '../../../ui/fields/Field';
+import { Select } from '../../../ui/fields/Select';
+import { Switch } from '../../../ui/fields/Switch';
+import { tooLong, useForm } from '../../../ui/forms/useForm';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import { addOwnPlace, changeOwnPlace, useOwnPlaceChanged } from './api';
 import { CATEGORIES, type Category } from './categories';
 import {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { NearbyPlace } from '../../../api/places';
-import { Picture } from '../../../ui/Picture';
-import { PressButton } from '../../../ui/press';
-import { Rating } from '../../../ui/Rating';
+import { PressButton } from '../../../ui/buttons/press';
+import { Rating } from '../../../ui/labels/Rating';
+import { Picture } from '../../../ui/pictures/Picture';
 
 export interface PlaceChoicesProps {
   /** Accessible name of the list. */

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 
 import { errorText } from '../../../api/errors';
 import { searchFailed, usePlaceSearch, usePlaceSession } from '../../../api/places';
-import { useSheet } from '../../../ui/Sheet';
-import { type Suggestion, SuggestField } from '../../../ui/SuggestField';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { type Suggestion, SuggestField } from '../../../ui/fields/SuggestField';
+import { useSheet } from '../../../ui/overlays/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import type { Category } from './categories';
 import { OwnPlaceSheet } from './OwnPlaceSheet';
 

@@ -3,8 +3,8 @@ import { MapPin } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 
 import { isLocated, type LatLng } from '../../../travel/geo';
-import { Field } from '../../../ui/Field';
-import { late } from '../../../ui/late';
+import { Field } from '../../../ui/fields/Field';
+import { late } from '../../../ui/overlays/late';
 
 const PinMap = late(() => import('../map/PinMap').then((module) => module.PinMap));
 

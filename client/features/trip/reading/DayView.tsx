@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 import { dayText } from '../../../text/dates';
 import { classes } from '../../../ui/classes';
-import { LateMenu } from '../../../ui/Menu';
+import { LateMenu } from '../../../ui/overlays/Menu';
 import type { Day, Trip } from '../api';
 import type { Operation } from '../changes/api';
 import { WarningsAt } from '../checking/PlanWarnings';
-import type { PlanEdit } from '../editing/usePlanEditor';
 import { StopMenu } from '../editing/StopMenu';
+import type { PlanEdit } from '../editing/usePlanEditor';
 import { addId, stopId } from '../focus';
 import { canImproveDay } from '../improving/proposal';
 import { FromBase, ToBase } from '../stays/BaseLine';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { LONG_TIMEOUT, newUuid, request, type Schema } from '../../../api/client';
 import { useMutateOnce } from '../../../api/mutations';
-import { PrimaryButton } from '../../../ui/PrimaryButton';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
 import { type Trip, useTripCache, useTripFailure } from '../api';
 
 /** Whether the reader may copy the trip but not edit it. */

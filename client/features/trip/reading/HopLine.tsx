@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { Tag } from '../../../ui/Tag';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
 import { directionsBetween } from '../../../travel/mapLinks';
+import { Tag } from '../../../ui/labels/Tag';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import type { Day, Hop, Stop } from '../api';
 
 interface HopLineProps {

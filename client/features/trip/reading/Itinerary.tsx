@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { Attribution } from '../../../ui/Attribution';
-import { late } from '../../../ui/late';
+import { Attribution } from '../../../ui/labels/Attribution';
+import { late } from '../../../ui/overlays/late';
 import type { Day, DayRange, Trip, TripPart } from '../api';
-import { WarningsOf } from '../checking/PlanWarnings';
 import { type Operation, useTripChanges } from '../changes/api';
+import { WarningsOf } from '../checking/PlanWarnings';
 import { keysOf } from '../editing/plan';
 import { usePlanEditor } from '../editing/usePlanEditor';
 import { focusStop, useShownDay } from '../focus';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { Badge } from '../../../ui/Badge';
-import { Callout } from '../../../ui/Callout';
-import { EditableText } from '../../../ui/EditableText';
+import { EditableText } from '../../../ui/forms/EditableText';
+import { Badge } from '../../../ui/labels/Badge';
+import { Callout } from '../../../ui/labels/Callout';
 import type { Trip } from '../api';
 import { useTextSave } from '../editing/saveText';
 import { Stays } from '../stays/Stays';

@@ -4,9 +4,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
-import { Badge } from '../../../ui/Badge';
-import { Picture } from '../../../ui/Picture';
-import { Rating } from '../../../ui/Rating';
+import { Badge } from '../../../ui/labels/Badge';
+import { Rating } from '../../../ui/labels/Rating';
+import { Picture } from '../../../ui/pictures/Picture';
 import type { Stop } from '../api';
 import { plainNote } from '../stop/stopDraft';
 

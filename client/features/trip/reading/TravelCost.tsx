@@ -5,8 +5,8 @@ import { Bike, Car, CarFront, type LucideIcon } from 'lucide-react';
 import type { Schema } from '../../../api/client';
 import { dateText } from '../../../text/dates';
 import { kilometres, pumpPrice, rupees, tenths } from '../../../text/quantities';
-import { Spinner } from '../../../ui/Button';
-import { Tag } from '../../../ui/Tag';
+import { Spinner } from '../../../ui/buttons/Button';
+import { Tag } from '../../../ui/labels/Tag';
 
 type FuelCost = Schema<'FuelCost'>;
 type VehicleCost = Schema<'VehicleCost'>;

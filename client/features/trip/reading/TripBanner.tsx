@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { type TappedTrip, tappedTrip } from '../../../api/tappedTrip';
-import { IconButton } from '../../../ui/IconButton';
-import { Picture } from '../../../ui/Picture';
-import { LoadingStatus, Skeleton } from '../../../ui/Skeleton';
-import { Tag } from '../../../ui/Tag';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { LoadingStatus, Skeleton } from '../../../ui/frames/Skeleton';
+import { Tag } from '../../../ui/labels/Tag';
+import { Picture } from '../../../ui/pictures/Picture';
 import type { Trip } from '../api';
 import { MapButton } from '../map/TripMap';
 import { TripMenu } from './TripMenu';

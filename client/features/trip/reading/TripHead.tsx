@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Coins, EyeOff, Globe, HeartHandshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Badge } from '../../../ui/Badge';
-import { Callout } from '../../../ui/Callout';
-import { Facts } from '../../../ui/Facts';
-import { LikeButton, LikeCount } from '../../../ui/LikeButton';
+import { LikeButton, LikeCount } from '../../../ui/buttons/LikeButton';
+import { Badge } from '../../../ui/labels/Badge';
+import { Callout } from '../../../ui/labels/Callout';
+import { Facts } from '../../../ui/labels/Facts';
 import { type Trip, useLike, usePublish } from '../api';
 import { Collaborators } from '../sharing/Collaborators';
 

@@ -23,10 +23,10 @@ import { download, saveFile } from '../../../api/download';
 import { ApiError, refusalOf } from '../../../api/errors';
 import { useMutateOnce } from '../../../api/mutations';
 import { useSession } from '../../../api/viewer';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { late } from '../../../ui/late';
-import { Menu, type MenuAction } from '../../../ui/Menu';
-import { useSheet } from '../../../ui/Sheet';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { late } from '../../../ui/overlays/late';
+import { Menu, type MenuAction } from '../../../ui/overlays/Menu';
+import { useSheet } from '../../../ui/overlays/Sheet';
 import {
   exitMutation,
   reportTrip,
@@ -44,7 +44,7 @@ import { useDuplicate } from './DuplicateBar';
 const EditTrip = late(() => import('../changes/EditTrip').then((module) => module.EditTrip));
 const HistorySheet = late(() => import('../changes/HistorySheet').then((module) => module.HistorySheet));
 const ImproveSheet = late(() => import('../improving/ImproveSheet').then((module) => module.ImproveSheet));
-const ReportSheet = late(() => import('../../../ui/ReportSheet').then((module) => module.ReportSheet));
+const ReportSheet = late(() => import('../../../ui/forms/ReportSheet').then((module) => module.ReportSheet));
 const ShareTrip = late(() => import('../sharing/ShareTrip').then((module) => module.ShareTrip));
 
 type TripAction =

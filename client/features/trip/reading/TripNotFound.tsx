@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { NotFound } from '../../../ui/NotFound';
+import { NotFound } from '../../../ui/frames/NotFound';
 
 /** The page for a trip that does not exist or that the traveller may not see. */
 export function TripNotFound() {

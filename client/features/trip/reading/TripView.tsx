@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { MapPicture } from '../../../ui/MapPicture';
+import { MapPicture } from '../../../ui/pictures/Picture';
 import type { Trip, TripPart } from '../api';
 import { makeTripFocus, type TripFocus, TripFocusContext, useBringPlan } from '../focus';
 import { pointsOf } from '../map/points';

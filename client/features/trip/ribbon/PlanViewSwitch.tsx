@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
 import { type PlanView, useBootstrap } from '../../../api/bootstrap';
-import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl';
 
 /** Switches between days as lists and days on a clock. On wide screens only, where both have room. */
 export function PlanViewSwitch({ canEdit }: { canEdit: boolean }) {

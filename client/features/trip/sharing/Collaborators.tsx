@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { AvatarStack } from '../../../ui/Avatar';
-import { late } from '../../../ui/late';
-import { useSheet } from '../../../ui/Sheet';
+import { late } from '../../../ui/overlays/late';
+import { useSheet } from '../../../ui/overlays/Sheet';
+import { AvatarStack } from '../../../ui/pictures/Avatar';
 import type { Trip } from '../api';
 import { avatarStackOf, useMembers } from './api';
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link2, Unlink } from 'lucide-react';
 
 import { useMutateOnce } from '../../../api/mutations';
-import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { Button } from '../../../ui/buttons/Button';
+import { Callout } from '../../../ui/labels/Callout';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { useTripFailure } from '../api';
 import { turnOffLinks } from './api';
 

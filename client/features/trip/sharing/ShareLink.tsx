@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Copy, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { Button } from '../../../ui/buttons/Button';
+import { Field } from '../../../ui/fields/Field';
+import { Badge } from '../../../ui/labels/Badge';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import type { SharedPermission } from './api';
 
 export interface ShareLinkProps {

@@ -4,12 +4,12 @@ import { Eye, Pencil, Unlink } from 'lucide-react';
 import { useState } from 'react';
 
 import { useMutateOnce } from '../../../api/mutations';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { type OptionCard, OptionCards } from '../../../ui/OptionCards';
-import { PrimaryButton } from '../../../ui/PrimaryButton';
-import { Sheet } from '../../../ui/Sheet';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { Button } from '../../../ui/buttons/Button';
+import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
+import { type OptionCard, OptionCards } from '../../../ui/fields/OptionCards';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { type Trip, useTripFailure } from '../api';
 import { type SharedPermission, shareTrip, turnOffLinks } from './api';
 import { sharedLink, ShareLink } from './ShareLink';

@@ -5,7 +5,7 @@ import { LONG_TIMEOUT, request, type Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
 import type { NearbyPlace } from '../../../api/places';
 import { durationText } from '../../../text/quantities';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import { type Trip, tripPath } from '../api';
 import { AddSkeleton } from '../editing/AddPlaces';
 import { PlaceChoices } from '../places/PlaceChoices';

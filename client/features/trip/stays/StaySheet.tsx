@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BedDouble, Sparkles, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
-import { Sheet } from '../../../ui/Sheet';
+import { Button } from '../../../ui/buttons/Button';
+import { Field } from '../../../ui/fields/Field';
+import { Select } from '../../../ui/fields/Select';
+import { Sheet } from '../../../ui/overlays/Sheet';
 import { destinationsAround, type Trip } from '../api';
 import { conflictsAt } from '../changes/FieldConflict';
 import { PlaceField } from '../places/PlaceField';

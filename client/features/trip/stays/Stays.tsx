@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
-import { Button } from '../../../ui/Button';
-import { EditedText } from '../../../ui/EditableText';
-import { IconButton } from '../../../ui/IconButton';
-import { late } from '../../../ui/late';
-import { Picture } from '../../../ui/Picture';
-import { useSheet } from '../../../ui/Sheet';
+import { Button } from '../../../ui/buttons/Button';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { EditedText } from '../../../ui/forms/EditableText';
+import { late } from '../../../ui/overlays/late';
+import { useSheet } from '../../../ui/overlays/Sheet';
+import { Picture } from '../../../ui/pictures/Picture';
 import type { Day, Trip } from '../api';
 import { firstOpen, nightsOf, openText, type Stay, stayText } from './nights';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { tooLong, useForm } from '../../../ui/useForm';
+import { tooLong, useForm } from '../../../ui/forms/useForm';
 import type { Trip } from '../api';
 import { type Operation, problemOf, useTripChanges } from '../changes/api';
 import { conflictsOf, followed, isOvertaken, useSharedDraft } from '../changes/sharedDraft';

@@ -3,12 +3,12 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { durationText } from '../../../text/quantities';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
+import { Button } from '../../../ui/buttons/Button';
+import { TextLink } from '../../../ui/buttons/TextLink';
+import { Field } from '../../../ui/fields/Field';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl';
+import { Select } from '../../../ui/fields/Select';
 import { LateMarkdown } from '../../../ui/LateMarkdown';
-import { SegmentedControl } from '../../../ui/SegmentedControl';
-import { Select } from '../../../ui/Select';
-import { TextLink } from '../../../ui/TextLink';
 import type { Stop, Trip } from '../api';
 import { conflictsAt } from '../changes/FieldConflict';
 import { lengthsWith, type StopDraft, type StopState } from './stopDraft';

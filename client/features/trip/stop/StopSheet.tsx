@@ -3,19 +3,19 @@ import { DoorOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { placePath } from '../../../api/places';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { TextLink } from '../../../ui/buttons/TextLink';
+import { Rating } from '../../../ui/labels/Rating';
 import { LateMarkdown } from '../../../ui/LateMarkdown';
-import { useLeaveQuestion } from '../../../ui/LeaveGuard';
-import { Picture } from '../../../ui/Picture';
-import { Rating } from '../../../ui/Rating';
-import { Sheet } from '../../../ui/Sheet';
-import { TextLink } from '../../../ui/TextLink';
-import { toast, TRIP_TOAST } from '../../../ui/Toast';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
+import { Sheet } from '../../../ui/overlays/Sheet';
+import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
+import { Picture } from '../../../ui/pictures/Picture';
 import type { Stop, Trip } from '../api';
 import { WarningsAt } from '../checking/PlanWarnings';
 import { VisitTime } from '../reading/visits';
-import { StopForm } from './StopForm';
 import { findStop } from './stopDraft';
+import { StopForm } from './StopForm';
 
 export interface StopSheetProps {
   trip: Trip;

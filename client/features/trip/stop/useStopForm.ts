@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { tooLong, useForm } from '../../../ui/useForm';
+import { tooLong, useForm } from '../../../ui/forms/useForm';
 import type { Stop, Trip } from '../api';
 import { problemOf, useTripChanges } from '../changes/api';
 import { conflictsOf, isOvertaken, useSharedDraft } from '../changes/sharedDraft';
