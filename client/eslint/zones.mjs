@@ -1,5 +1,5 @@
 // Import zones: routes > pages > features > ui | travel | api > text. Pages and features never import one
-// another.
+// another; the folders of ui have an order.
 import { dirname, relative, resolve, sep } from 'node:path';
 
 const ALLOWED = {
@@ -10,6 +10,8 @@ const ALLOWED = {
   api: new Set(['api', 'text']),
   text: new Set(['text']),
 };
+/** The folders of ui; each imports from itself and from those before it. */
+const UI = ['buttons', 'labels', 'pictures', 'fields', 'overlays', 'forms', 'lists', 'frames'];
 const SPLIT = new Set(['pages', 'features']);
 
 function place(root, file) {
@@ -24,6 +26,8 @@ export const zones = {
     messages: {
       zone: '{{from}} may not import from {{to}} (routes > pages > features > ui | travel | api > text).',
       split: '{{zone}}/{{from}} may not import {{zone}}/{{to}}; share it through ui, travel, api or text.',
+      order:
+        'ui/{{from}} may not import from ui/{{to}} (buttons < labels < pictures < fields < overlays < forms < lists < frames).',
       style: 'Style sheets are collected by the build; do not import them.',
     },
   },
@@ -41,6 +45,13 @@ export const zones = {
       if (to.zone === from.zone && SPLIT.has(to.zone)) {
         if (to.part !== from.part)
           context.report({ node, messageId: 'split', data: { zone: to.zone, from: from.part, to: to.part } });
+      } else if (
+        to.zone === 'ui' &&
+        from.zone === 'ui' &&
+        UI.includes(from.part) &&
+        UI.indexOf(to.part) > UI.indexOf(from.part)
+      ) {
+        context.report({ node, messageId: 'order', data: { from: from.part, to: to.part } });
       } else if (!allowed.has(to.zone) && !(to.zone === 'tests' && /\.test\.tsx?$/.test(context.filename))) {
         context.report({ node, messageId: 'zone', data: { from: from.zone, to: to.zone ?? target } });
       }
