@@ -17,6 +17,10 @@ _CONTROLS = ("Cc", "Zl", "Zp")
 _TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 """Directional formatting (Unicode Standard Annex 9). The invisible joiners and marks that Indic scripts and emoji need
 are none of it."""
+_INVISIBLE = ("Cc", "Cf", "Zl", "Zp", "Zs")
+"""Not all of category C: characters that are newer than Python's tables, such as emoji, have it too."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters without a shape: the fillers of Hangul, and Braille's pattern without dots."""
 _ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not chr(code).isalnum()}
 
 
@@ -72,6 +76,11 @@ def _readable_label(label: str) -> str:
 def breaks_a_line(text: str) -> bool:
     """Return whether text contains a line break, a control character, or a direction mark."""
     return any(unicodedata.category(c) in _CONTROLS or unicodedata.bidirectional(c) in _TURNS for c in text)
+
+
+def is_blank(text: str) -> bool:
+    """Return whether text shows nothing: it is empty, or all of it is spaces, joiners, controls and fillers."""
+    return all(unicodedata.category(c) in _INVISIBLE or c in _FILLERS for c in text)
 
 
 def has_forbidden_characters(text: str) -> bool:

@@ -166,11 +166,11 @@ class PlanRequest:
         Between two destinations there may be days elsewhere, and the day of the transfer may belong to both.
         """
         dates: list[date | None] = []
-        following = self.start_date
+        last: date | None = None
         for destination in self.destinations:
-            first = destination.start_date or following
+            first = destination.start_date or (self.start_date if last is None else last + timedelta(days=1))
             dates += [first + timedelta(days=day) if first else None for day in range(destination.days)]
-            following = first + timedelta(days=destination.days) if first else None
+            last = dates[-1]
         return tuple(dates)
 
 

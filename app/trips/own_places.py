@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from sqlalchemy import CompoundSelect, Select, and_, case, func, or_, select, union
-from sqlalchemy.orm import Session
+from sqlalchemy import CompoundSelect, Select, and_, case, func, null, or_, select, union
+from sqlalchemy.orm import Session, aliased
 
 from app.accounts.blocks import blocks
 from app.db.types import Id
@@ -34,14 +34,22 @@ def own_places_in_trips() -> OwnPlacesInTrips:
 
 
 def held(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bool]:
-    """Return which of some places are in trips that a traveller may read, and whether as a member, in one statement."""
+    """Return which of some places are in trips that a traveller may read, and whether as a member, in one statement.
+
+    Members are those of trips to which the maker of the place belongs, or into which they put it. Anyone can add a
+    place that a published trip shows to a trip of their own, which must not reveal more of it.
+    """
     has = _holding(ids).subquery()
-    is_member = or_(Trip.owner_id == viewer_id, Collaborator.user_id.is_not(None))
+    theirs, makers = aliased(Collaborator), aliased(Collaborator)
+    belongs = or_(Trip.owner_id == viewer_id, theirs.user_id.is_not(None))
+    by_maker = or_(OwnPlace.maker_id == Trip.owner_id, makers.user_id.is_not(None), OwnPlace.maker_id == has.c.added_by)
     rows = session.execute(
-        select(has.c.place_id, func.max(case((is_member, 1), else_=0)).label("is_member"))
+        select(has.c.place_id, func.max(case((and_(belongs, by_maker), 1), else_=0)).label("is_member"))
+        .join(OwnPlace, OwnPlace.id == has.c.place_id)
         .join(Trip, Trip.id == has.c.trip_id)
-        .outerjoin(Collaborator, and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == viewer_id))
-        .where(Trip.status == TripStatus.READY, or_(is_member, Trip.is_published & ~blocks(Trip.owner_id, viewer_id)))
+        .outerjoin(theirs, and_(theirs.trip_id == Trip.id, theirs.user_id == viewer_id))
+        .outerjoin(makers, and_(makers.trip_id == Trip.id, makers.user_id == OwnPlace.maker_id))
+        .where(Trip.status == TripStatus.READY, or_(belongs, Trip.is_published & ~blocks(Trip.owner_id, viewer_id)))
         .group_by(has.c.place_id)
     )
     return {row.place_id: bool(row.is_member) for row in rows}
@@ -95,5 +103,10 @@ def _move(session: Session, trip_id: Id, place_id: Id, actor_id: Id | None, rout
 
 
 def _holding(ids: Collection[Id]) -> CompoundSelect[Any]:
-    """Return the trips that have some places, as pairs of both ids."""
-    return union(*(select(table.trip_id, table.place_id).where(table.place_id.in_(set(ids))) for table in HOLDERS))
+    """Return the trips that have some places: both ids, and who added the place; null if unknown, as for stays."""
+    return union(
+        *(
+            select(table.trip_id, table.place_id, added_by.label("added_by")).where(table.place_id.in_(set(ids)))
+            for table, added_by in ((Stop, Stop.added_by), (TripIdea, TripIdea.added_by), (TripStay, null()))
+        )
+    )

@@ -9,7 +9,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from app.db.text import breaks_a_line, has_forbidden_characters
+from app.db.text import breaks_a_line, has_forbidden_characters, is_blank
 from app.texts import gettext, lazy_gettext
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -57,7 +57,7 @@ class Text(Localized, fields.String):
             raise self.make_error("forbidden")
         if self.trim:
             text = text.strip()
-        if self.blank is not None and not text:
+        if self.blank is not None and (is_blank(text) if self.trim else not text):
             raise self.make_error("blank")
         if len(text) > self.maximum:
             raise self.make_error("too_long", maximum=self.maximum)

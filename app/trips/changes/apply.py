@@ -19,7 +19,7 @@ from app.trips.changes import operations as op
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import City, PlanDay, TripPlan, destination_of
 from app.trips.idea_queries import Idea
-from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY, StopState
+from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY, NOTE_LENGTH, StopState
 from app.trips.plan_queries import PlanStop
 
 
@@ -200,16 +200,26 @@ def require_day(plan: TripPlan, day_id: Id, field: str = "day_id") -> PlanDay:
 
 
 def keep_as_ideas(plan: TripPlan, stops: Sequence[PlanStop], setting: Setting, field: str) -> TripPlan:
-    """Return a plan that has the places of some stops as ideas, with their notes; what is an idea already stays so.
+    """Return a plan that has the places of some stops as ideas, with their notes; those of ideas gain the notes.
 
     :param field: to name if there are too many ideas.
     """
-    had = {idea.place_id for idea in plan.ideas}
+    had = {idea.place_id: idea for idea in plan.ideas}
     new: dict[Id, Idea] = {}
     for stop in stops:
-        if stop.place_id not in had and stop.place_id not in new:
+        if stop.place_id in had:
+            had[stop.place_id] = _with_note(had[stop.place_id], stop.note)
+        elif stop.place_id in new:
+            new[stop.place_id] = _with_note(new[stop.place_id], stop.note)
+        else:
             new[stop.place_id] = Idea(new_id(), stop.place_id, stop.note, stop.added_by, setting.now)
-    return _with_ideas(plan, list(new.values()), field)
+    return _with_ideas(replace(plan, ideas=tuple(had.values())), list(new.values()), field)
+
+
+def _with_note(idea: Idea, note: str) -> Idea:
+    """Return an idea with another note below its own, as long as there is room."""
+    both = "\n\n".join(filter(None, (idea.note, note)))
+    return idea if note in idea.note or len(both) > NOTE_LENGTH else replace(idea, note=both)
 
 
 def after(ids: Sequence[Id], anchor: Id | None, missing: Callable[[], RefusedError]) -> int:

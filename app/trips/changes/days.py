@@ -20,7 +20,7 @@ from app.trips.changes.apply import (
     require_known,
 )
 from app.trips.changes.facts import ChangeKind, Fact
-from app.trips.changes.plan import PlanDay, TripPlan, dated, steps_of
+from app.trips.changes.plan import City, PlanDay, TripPlan, dated, steps_of
 from app.trips.models import MAX_CITIES, MAX_DAYS
 from app.trips.plan_models import MAX_STAYS
 from app.trips.plan_queries import Stay
@@ -30,7 +30,7 @@ from app.trips.plan_queries import Stay
 def _(operation: op.AddDays, plan: TripPlan, setting: Setting) -> Outcome:
     position = _position(plan, operation.after)
     city = plan.days[max(0, position - 1)].city
-    changed = _insert(plan, position, operation.count, PlanDay(new_id(), city, placed=setting.mark), "count")
+    changed = _insert(plan, position, _new_days(operation.count, city, setting), setting, "count")
     return Outcome(changed, (Fact(kind=ChangeKind.DAYS_ADDED, count=operation.count, day=position + 1),))
 
 
@@ -44,7 +44,7 @@ def _(operation: op.AddCity, plan: TripPlan, setting: Setting) -> Outcome:
     if city.place_id not in cities and len(cities) >= MAX_CITIES:
         raise RefusedError("place_id", gettext("A trip has at most %(number)s destinations.", number=MAX_CITIES))
     position = _position(plan, operation.after)
-    changed = _insert(plan, position, operation.days, PlanDay(new_id(), city, placed=setting.mark), "days")
+    changed = _insert(plan, position, _new_days(operation.days, city, setting), setting, "days")
     return Outcome(
         changed, (Fact(kind=ChangeKind.CITY_ADDED, place=city.place_id, count=operation.days, text=city.name),)
     )
@@ -60,7 +60,9 @@ def _(operation: op.RemoveDay, plan: TripPlan, setting: Setting) -> Outcome:
     left = [*plan.days[:index], *plan.days[index + 1 :]]
     # Removing the first day moves the start date on, so that all other days keep theirs.
     start = left[0].date
-    changed = replace(plan, days=dated(left, start, [*steps[:index], *steps[index + 1 :]]))
+    # Later days come one date earlier, also behind a gap between two cities or a date that they share.
+    following = [max(0, sum(steps[index : index + 2]) - 1), *steps[index + 2 :]] if index + 1 < len(steps) else []
+    changed = replace(plan, days=dated(left, start, [*steps[:index], *following]))
     changed, facts = _shorten_stays(plan, changed, day.day_id)
     changed = keep_as_ideas(changed, day.stops, setting, "day_id")
     removed = Fact(kind=ChangeKind.DAY_REMOVED, day=index + 1, count=len(day.stops) or None)
@@ -169,22 +171,35 @@ def _stay(plan: TripPlan, stay_id: Id) -> Stay:
     raise RefusedError("stay_id", gettext("This trip no longer has that stay."))
 
 
-def _insert(plan: TripPlan, position: int, count: int, new: PlanDay, field: str) -> TripPlan:
-    """Return a plan with new days at a position; at the beginning the start date moves back: others keep theirs.
+def _new_days(count: int, city: City, setting: Setting) -> list[PlanDay]:
+    return [PlanDay(new_id(), city, placed=setting.mark) for _ in range(count)]
 
-    :param new: such days, each with another id.
-    """
-    if len(plan.days) + count > MAX_DAYS:
+
+def _insert(plan: TripPlan, position: int, new: Sequence[PlanDay], setting: Setting, field: str) -> TripPlan:
+    """Return a plan with new days at a position; at the beginning the start date moves back: others keep theirs."""
+    if len(plan.days) + len(new) > MAX_DAYS:
         raise RefusedError(field, gettext("A trip has at most %(count)s days.", count=MAX_DAYS))
-    steps, start = steps_of(plan.days), plan.start_date
-    if position == 0 and start is not None:
-        start = start - timedelta(days=count)
-    added = [replace(new, day_id=new_id()) for _ in range(count)]
-    days = [*plan.days[:position], *added, *plan.days[position:]]
+    start = plan.start_date
+    days = [*plan.days[:position], *new, *plan.days[position:]]
     try:
-        return replace(plan, days=dated(days, start, [*steps[:position], *[1] * count, *steps[position:]]))
+        if position == 0 and start is not None:
+            has_begun, start = start <= setting.today, start - timedelta(days=len(new))
+            if start < setting.today and not has_begun:
+                raise RefusedError(field, gettext("The start date is in the past."))
+        return replace(plan, days=dated(days, start, _steps_with(plan, position, new)))
     except OverflowError:
         raise RefusedError(field, gettext("A trip can't last that long.")) from None
+
+
+def _steps_with(plan: TripPlan, position: int, new: Sequence[PlanDay]) -> list[int]:
+    """Return how many dates each day is after the one before it, with new days at a position.
+
+    New days at the front of a city begin as it did: after a gap, or on the last date of the city before.
+    """
+    steps, added = steps_of(plan.days), [1] * len(new)
+    if 0 < position < len(steps) and plan.days[position - 1].city != new[0].city == plan.days[position].city:
+        added[0], steps[position] = steps[position], 1
+    return [*steps[:position], *added, *steps[position:]]
 
 
 def _shorten_stays(before: TripPlan, changed: TripPlan, day_id: Id) -> tuple[TripPlan, list[Fact]]:
@@ -202,7 +217,8 @@ def _shorten_stays(before: TripPlan, changed: TripPlan, day_id: Id) -> tuple[Tri
         shorter = None if start is None or end is None else replace(stay, from_day=start, to_day=end)
         if shorter is not None and changed.nights(shorter) > 0 and before.nights(shorter) > 0:
             stays.append(shorter)
-            facts.append(Fact(kind=ChangeKind.STAY_SHORTENED, place=stay.place_id, count=changed.nights(shorter)))
+            if changed.nights(shorter) < before.nights(stay):
+                facts.append(Fact(kind=ChangeKind.STAY_SHORTENED, place=stay.place_id, count=changed.nights(shorter)))
         else:
             facts.append(Fact(kind=ChangeKind.STAY_DROPPED, place=stay.place_id))
     return replace(changed, stays=ordered_stays(changed, stays)), facts

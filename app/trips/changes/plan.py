@@ -147,6 +147,17 @@ def dated(days: Sequence[PlanDay], start: date | None, steps: Sequence[int]) -> 
     return tuple(found)
 
 
+def differ_in_marks_only(one: TripPlan, other: TripPlan) -> bool:
+    """Return whether two plans are the same but for the marks of changes, as if something was moved there and back."""
+    if replace(one, days=()) != replace(other, days=()) or len(one.days) != len(other.days):
+        return False
+    return all(day == twin or _unmarked(day) == _unmarked(twin) for day, twin in zip(one.days, other.days, strict=True))
+
+
+def _unmarked(day: PlanDay) -> PlanDay:
+    return replace(day, placed="", stops=tuple(msgspec.structs.replace(stop, placed="") for stop in day.stops))
+
+
 def destination_of(before: TripPlan, after: TripPlan) -> str:
     """Return the text that names the destinations of a changed plan."""
     if before.city_names == after.city_names:

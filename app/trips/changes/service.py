@@ -23,7 +23,7 @@ from app.trips.changes.answers import ChangeAnswer, ChangersAnswer, HistoryAnswe
 from app.trips.changes.apply import RefusedError, Setting, apply
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import ChangeRow, log_change
-from app.trips.changes.plan import City, TripPlan
+from app.trips.changes.plan import City, TripPlan, differ_in_marks_only
 from app.trips.changes.record import Record, record_of
 from app.trips.changes.since import changed_since, last_changers
 from app.trips.changes.storing import read_plan, write_plan
@@ -116,7 +116,7 @@ def save(
     :param also: further columns of the trip to write with them.
     """
     before, after = draft.before, draft.after
-    if after == before:
+    if differ_in_marks_only(before, after):
         return None
     trip_id = access.trip_id
     after = _without_deleted_authors(session, actor_id, before, after)

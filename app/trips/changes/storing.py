@@ -174,11 +174,16 @@ def _way(prefix: str, hop: HopRow | None) -> dict[str, Any]:
 
 
 def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
-    had, has = {idea.idea_id for idea in before.ideas}, {idea.idea_id for idea in after.ideas}
-    if had - has:
-        session.execute(delete(TripIdea).where(TripIdea.idea_id.in_(had - has)))
+    had = {idea.idea_id: idea for idea in before.ideas}
+    gone = had.keys() - {idea.idea_id for idea in after.ideas}
+    if gone:
+        session.execute(delete(TripIdea).where(TripIdea.idea_id.in_(gone)))
     new = [{"trip_id": trip_id, **asdict(idea)} for idea in after.ideas if idea.idea_id not in had]
     _insert(session, TripIdea, new)
+    # Their notes are all that changes of ideas that stay.
+    stay = [idea for idea in after.ideas if idea.idea_id in had and idea != had[idea.idea_id]]
+    if stay:
+        session.execute(update(TripIdea), [{"idea_id": idea.idea_id, "note": idea.note} for idea in stay])
 
 
 def _insert(session: Session, table: type[Base], rows: Sequence[dict[str, Any]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 
 import msgspec
 
@@ -13,6 +14,7 @@ from app.trips.changes.days import ordered_stays, overlapping
 from app.trips.changes.plan import PlanDay, TripPlan, dated, destination_of, steps_of
 from app.trips.changes.record import (
     BeforeAfter,
+    CalendarRecord,
     Record,
     StopRecord,
     T,
@@ -24,7 +26,7 @@ from app.trips.changes.record import (
     timed,
 )
 from app.trips.idea_queries import Idea
-from app.trips.models import MAX_DAYS
+from app.trips.models import MAX_CITIES, MAX_DAYS
 from app.trips.plan_models import MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
 from app.trips.plan_queries import PlanStop, Stay
 
@@ -184,7 +186,6 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
     if any(day.stops for day in plan.days if day.day_id in added):
         raise ChangedSinceError(Since(Thing.DAY))
     by_id = {day.day_id: day for day in plan.days}
-    steps = dict(zip(by_id, steps_of(plan.days), strict=True))
     order = [day.day_id for day in plan.days if day.day_id not in added | moved]
     for ident in sorted(moved, key=before.days.index):
         order.insert(_behind(order, ident, before.days), ident)
@@ -192,8 +193,31 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
         raise ChangedSinceError(Since(Thing.DAY))
     days = [by_id[ident] for ident in order]
     start = before.start if before.start != after.start else plan.days[0].date
-    counted = list(before.steps) if tuple(order) == before.days else [steps[ident] for ident in order]
-    return replace(plan, days=dated(days, start, counted))
+    try:
+        return replace(plan, days=dated(days, start, _steps(plan, order, record.calendar)))
+    except OverflowError:
+        raise ChangedSinceError(Since(Thing.DATES)) from None
+
+
+def _steps(plan: TripPlan, order: Sequence[Id], calendar: tuple[CalendarRecord, CalendarRecord]) -> list[int]:
+    """Return how many dates each day of an order is after the one before it.
+
+    Where two days follow each other as before the change, as many as then, unless a later change has set another
+    number.
+    """
+    before, after = (_pairs(record.days, record.steps) for record in calendar)
+    now = _pairs(plan.day_ids, steps_of(plan.days))
+    steps = dict(zip(plan.day_ids, steps_of(plan.days), strict=True))
+    counted = [1]
+    for pair in pairwise(order):
+        stands = pair not in now or pair not in after or now[pair] == after[pair]
+        counted.append(before[pair] if pair in before and stands else now.get(pair, steps[pair[1]]))
+    return counted
+
+
+def _pairs(days: Sequence[Id], steps: Sequence[int]) -> dict[tuple[Id, Id], int]:
+    """Return how many dates each day is after the one before it, by both."""
+    return dict(zip(pairwise(days), steps[1:], strict=True))
 
 
 def _with_marks(plan: TripPlan, record: Record) -> TripPlan:
@@ -217,7 +241,7 @@ def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:
 
 def _broken(plan: TripPlan) -> Iterator[Since]:
     """Yield what would break a rule of trips, because of later changes."""
-    if len(plan.days) > MAX_DAYS:
+    if len(plan.days) > MAX_DAYS or len({day.city.place_id for day in plan.days}) > MAX_CITIES:
         yield Since(Thing.DAY)
     for day in plan.days:
         if len(day.stops) > MAX_STOPS_PER_DAY:

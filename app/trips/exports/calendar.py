@@ -54,8 +54,7 @@ def calendar_of(content: TripContent, origin: Origin) -> bytes:
 
 def _whole_day(day: ExportedDay, when: date, content: TripContent, origin: Origin) -> Event:
     event = _event(f"day-{day.number}", day.title, content, origin)
-    event.add("dtstart", when)
-    event.add("dtend", when + timedelta(days=1))
+    _add_days(event, when, when)
     event.add("location", day.city)
     event.add("transp", "TRANSPARENT")
     lines = [one_line(content.trip.name), *(f"{number}. {stop.name}" for number, stop in enumerate(day.stops, 1))]
@@ -87,8 +86,7 @@ def _planned(
 def _nights(stay: ExportedStay, arrival: date, departure: date, content: TripContent, origin: Origin) -> Event:
     """Return a stay as an event of whole days, the day of leaving included, that blocks no time."""
     event = _event(f"stay-{stay.stay_id}", gettext("Stay: %(place)s", place=stay.name), content, origin)
-    event.add("dtstart", arrival)
-    event.add("dtend", departure + timedelta(days=1))
+    _add_days(event, arrival, departure)
     event.add("transp", "TRANSPARENT")
     if stay.card is not None and stay.card.address:
         event.add("location", one_line(stay.card.address))
@@ -99,6 +97,15 @@ def _nights(stay: ExportedStay, arrival: date, departure: date, content: TripCon
     if any(times):
         event.add("description", "\n".join(filter(None, times)))
     return event
+
+
+def _add_days(event: Event, first: date, last: date) -> None:
+    """Let an event last whole days; it ends where the day after the last one begins, if the calendar has that day."""
+    event.add("dtstart", first)
+    if last < date.max:
+        event.add("dtend", last + timedelta(days=1))
+    elif first < last:
+        event.add("dtend", last)
 
 
 def _clock(minutes: int) -> str:

@@ -123,7 +123,7 @@ def test_it_has_no_reviews(mine: FlaskClient, owner: User) -> None:
 @pytest.mark.parametrize("is_private", [False, True])
 @pytest.mark.parametrize(
     ("scene", "member"),
-    [("view", True), ("edit", True), ("published", False), ("theirs", True), ("private", None), ("building", None)],
+    [("view", True), ("edit", True), ("published", False), ("theirs", False), ("private", None), ("building", None)],
 )
 def test_readers_of_a_trip_that_has_it_see_it(
     app: Flask, owner: User, guide: Guide, scene: str, member: bool | None, is_private: bool
@@ -187,3 +187,33 @@ def test_what_may_be_added_to_a_trip(app: Flask, owner: User, guide: Guide) -> N
     assert find_visible(db.session(), stranger.id, ids).keys() == {tower.id}
     make_trip(owner, with_place(guide, place.id, secret.id), stops=2, is_published=True)
     assert find_visible(db.session(), stranger.id, ids).keys() == {tower.id, place.id}
+
+
+def test_a_place_that_one_adds_to_a_trip_of_ones_own_reveals_no_more_than_before(
+    app: Flask, owner: User, guide: Guide
+) -> None:
+    place = make_own_place(owner, note="Ring twice.")
+    published = make_trip(owner, with_place(guide, place.id), stops=2, is_published=True)
+    reader = make_user(name="Mina")
+    own = make_trip(reader, guide, stops=1)
+    client = signed_in_client(app, reader)
+    added = client.post(f"/itinerary/{own.id}/changes", json={"changes": [{"op": "add_idea", "place_id": place.id}]})
+    assert added.status_code == 200
+    copied = client.post(f"/itinerary/duplicate/{published.id}")
+    assert copied.status_code == 201
+    assert "note" not in client.get(f"/place/{place.id}").get_json()
+    place.is_private = True
+    db.session.commit()
+    assert client.get(f"/place/{place.id}").status_code == 404
+
+
+def test_members_still_see_a_place_whose_maker_has_left_the_trip(app: Flask, owner: User, guide: Guide) -> None:
+    editor = make_user(name="Mina")
+    place = make_own_place(editor, note="Ring twice.", is_private=True)
+    trip = make_trip(owner, guide, stops=1)
+    share(trip, "edit", editor)
+    client = signed_in_client(app, editor)
+    added = client.post(f"/itinerary/{trip.id}/changes", json={"changes": [{"op": "add_idea", "place_id": place.id}]})
+    assert added.status_code == 200
+    assert client.delete(f"/itinerary/{trip.id}/collaborators/{editor.id}").status_code == 200
+    assert signed_in_client(app, owner).get(f"/place/{place.id}").get_json()["note"] == "Ring twice."

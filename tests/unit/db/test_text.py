@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.db.text import breaks_a_line, fold, has_forbidden_characters, normal_email
+from app.db.text import breaks_a_line, fold, has_forbidden_characters, is_blank, normal_email
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,15 @@ def test_breaks_and_controls_are_no_part_of_a_line(character: str) -> None:
 @pytest.mark.parametrize("name", ["Asha Rao", "李雷", "क्\u200dष", "👩\u200d👧", "אשה\u200f", "Asha\u00a0Rao"])
 def test_names_of_all_scripts_are_one_line(name: str) -> None:
     assert not breaks_a_line(name)
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "\u00a0\u2003", "\u200b\u200d\ufeff", "\u3164\u3164", "\u2800", "\u2066\u2069"]
+)
+def test_what_shows_nothing_is_blank(text: str) -> None:
+    assert is_blank(text)
+
+
+@pytest.mark.parametrize("text", ["a", ".", "क\u094d\u200dष", "👩\u200d🚀", "\u3164a", "\U0001fae8", "\U0001faea"])
+def test_one_visible_character_is_not_blank(text: str) -> None:
+    assert not is_blank(text)

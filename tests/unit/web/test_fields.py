@@ -33,7 +33,7 @@ def test_text_is_trimmed_unless_it_is_a_secret() -> None:
     assert loaded == {"name": "n", "note": "", "secret": " s ", "kind": "A"}
 
 
-@pytest.mark.parametrize("value", [None, "", "   "])
+@pytest.mark.parametrize("value", [None, "", "   ", "\u200b", "\u3164 \u3164"])
 def test_a_blank_text_names_the_field(value: object) -> None:
     assert errors(name=value) == {"name": ["Please enter a name"]}
 

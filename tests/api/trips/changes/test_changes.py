@@ -363,3 +363,33 @@ def test_the_number_of_statements_does_not_depend_on_the_trip(
     with counted(db.engine) as statements:
         change(mine, trip, *wanted)
     assert len(statements) <= STATEMENTS, statements
+
+
+def test_what_is_moved_there_and_back_in_one_call_is_no_change(mine: FlaskClient, trip: Trip) -> None:
+    before = read(mine, trip)
+    stop, [first, second, _] = stop_ids(before)[0][0], days(before)
+    there = {"op": "move_stop", "stop_id": stop, "day_id": second}
+    back = {"op": "move_stop", "stop_id": stop, "day_id": first, "after": None}
+    answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [there, back]})
+    assert answer.status_code == 200
+    assert answer.get_json()["change"] is None
+    assert answer.get_json()["trip"] == before == read(mine, trip)
+
+
+def test_the_notes_of_stops_of_one_place_come_together_in_its_idea(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    place, day = guide.places[20], days(read(mine, trip))[0]
+    stop = {"op": "add_stop", "day_id": day, "place_id": place}
+    added = change(mine, trip, {"op": "add_idea", "place_id": place, "note": "Closed on Mondays"}, stop, stop)
+    first, second = stop_ids(added)[0][-2:]
+    shown = change(
+        mine,
+        trip,
+        {"op": "edit_stop", "stop_id": first, "note": "Tickets at the door"},
+        {"op": "edit_stop", "stop_id": second, "note": "Ask for Ravi"},
+    )
+    removed = change(mine, trip, {"op": "remove_day", "day_id": day})
+    notes = {idea["place_id"]: idea["note"] for idea in removed["ideas"]}
+    assert notes[place] == "Closed on Mondays\n\nTickets at the door\n\nAsk for Ravi"
+    change_id = mine.get(f"/itinerary/{trip.id}/changes").get_json()["changes"][0]["change_id"]
+    back = mine.post(f"/itinerary/{trip.id}/changes/{change_id}/undo").get_json()["trip"]
+    assert (back["days"], back["ideas"]) == (shown["days"], shown["ideas"])

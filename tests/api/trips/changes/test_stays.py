@@ -159,3 +159,14 @@ def test_an_improvement_leaves_fixed_stops_where_they_are(mine: FlaskClient, own
     change(mine, trip, {"op": "edit_stop", "stop_id": fixed["stop_id"], "start_time": "14:00"})
     better = mine.post(f"/itinerary/{trip.id}/improve", json={"day": 1}).get_json()
     assert better["days"][0]["activities"].index(fixed["place_id"]) == 3
+
+
+def test_a_stay_whose_first_day_moves_within_it_is_not_called_shorter(
+    mine: FlaskClient, trip: Trip, guide: Guide
+) -> None:
+    before = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 2))
+    first, second, *_ = days(before)
+    move = {"op": "move_day", "day_id": first, "after": second}
+    answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [move]}).get_json()
+    assert answer["trip"]["stays"][0]["nights"] == 2
+    assert "Shortened" not in answer["change"]["summary"]

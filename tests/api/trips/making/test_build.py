@@ -285,3 +285,14 @@ def test_a_timed_out_build_has_failed(traveller: FlaskClient, guide: Guide) -> N
     db.session.commit()
     status = status_of(traveller, trip_id)
     assert (status["status"], status["detail"]) == ("failed", "Building your trip took too long. Please try again.")
+
+
+def test_a_trip_up_to_the_last_date_is_planned(traveller: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:
+    dates = {"no_of_days": None, "start_date": "9999-12-30", "end_date": "9999-12-31"}
+    body = trip_request(guide.destination, trip_builder="AI", **dates)
+    answer = traveller.post("/itinerary", json=body, headers={"Prefer": "respond-async"})
+    assert answer.status_code == 202, answer.get_json()
+    run_jobs()
+    trip = traveller.get(f"/itinerary/{answer.get_json()['itinerary_id']}").get_json()
+    assert [day["date"] for day in trip["days"]] == ["9999-12-30", "9999-12-31"]
+    assert all(day["activities"] for day in trip["days"])
