@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast as toastify } from 'react-toastify/unstyled';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -38,6 +38,33 @@ test('an action can be taken once, and its outcome replaces the toast', async ()
   toast.success('Jew Town is back', { id: 'undo' });
   await screen.findByText('Jew Town is back');
   expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('a toast whose predecessor with the same id is just leaving is shown', async () => {
+  render(<Toasts />);
+  toast.success('Added Jew Town', { id: 'undo' });
+  await screen.findByText('Added Jew Town');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  // jsdom runs no animations, so the first one never gets beyond leaving.
+  expect(isLeaving('Added Jew Town')).toBe(true);
+  toast.success('Planned Jew Town', { id: 'undo' });
+  await screen.findByText('Planned Jew Town');
+  expect(isLeaving('Planned Jew Town')).toBe(false);
+  // The end of the first one does not remove its successor, nor what is known about it.
+  const first = screen.getByText('Added Jew Town').closest('.toast');
+  if (first !== null) fireEvent.animationEnd(first);
+  await waitFor(() => expect(screen.queryByText('Added Jew Town')).toBeNull());
+  toast.success('Moved Jew Town', { id: 'undo' });
+  await screen.findByText('Moved Jew Town');
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('a toast is replaced at once, so that it cannot close in between', async () => {
+  render(<Toasts />);
+  toast.success('Added Jew Town', { id: 'undo' });
+  await screen.findByText('Added Jew Town');
+  act(() => toast.success('Planned Jew Town', { id: 'undo' }));
+  expect(screen.getByRole('status').textContent).toBe('Planned Jew Town');
 });
 
 test('the same text is not shown twice', async () => {

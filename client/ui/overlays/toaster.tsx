@@ -1,12 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Info, X } from 'lucide-react';
-import { cssTransition, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
+import {
+  cssTransition,
+  type Id,
+  toast as toastify,
+  ToastContainer,
+  type ToastOptions as Looks,
+} from 'react-toastify/unstyled';
 
 import { IconButton } from '../buttons/IconButton';
 import { classes } from '../classes';
 import type { ToastAction, ToastKind, ToastOptions } from './Toast';
 
 interface Shown {
+  /** The toast's id in the library: a new one for each toast, because it refuses the id of one that is leaving. */
+  handle: Id;
   kind: ToastKind;
   text: string;
   stays: boolean;
@@ -14,7 +22,7 @@ interface Shown {
   since: number;
 }
 
-/** The toasts on the screen. */
+/** The toasts on the screen, by the id of their options. */
 const shown = new Map<string, Shown>();
 
 /**
@@ -27,7 +35,7 @@ export function show(said: ToastKind, text: string, options: ToastOptions = {}):
   const { id: own = text, action, stays = false } = options;
   // The end of a session is reported twice, also by the page whose call was refused: show one toast.
   const other = action === undefined ? idSaying(text, own) : undefined;
-  if (other !== undefined) toastify.dismiss(own);
+  if (other !== undefined) dismiss((_, id) => id === own);
   const id = other ?? own;
   const kind = (other === undefined ? undefined : shown.get(other)?.kind) ?? said;
   const autoClose = stays ? false : options.autoClose;
@@ -49,28 +57,35 @@ export function show(said: ToastKind, text: string, options: ToastOptions = {}):
       }
     />
   );
-  const isShown = shown.has(id) && toastify.isActive(id);
-  shown.set(id, { kind, text, stays, since: performance.now() });
-  if (isShown) {
-    toastify.update(id, { render: content, type: kind, ...(autoClose === undefined ? {} : { autoClose }) });
-    return;
-  }
-  toastify(content, {
+  const looks: Looks = {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
-    toastId: id,
-    onClose: () => shown.delete(id),
     ...(autoClose === undefined ? {} : { autoClose }),
-  });
+  };
+  const previous = shown.get(id);
+  const isUpdate = previous !== undefined && toastify.isActive(previous.handle);
+  // By default, an update waits 100 ms and is lost if the toast closes meanwhile.
+  if (isUpdate) toastify.update(previous.handle, { ...looks, render: content, delay: undefined });
+  const handle: Id = isUpdate
+    ? previous.handle
+    : toastify(content, { ...looks, onClose: () => forget(id, handle) });
+  shown.set(id, { handle, kind, text, stays, since: performance.now() });
+}
+
+/** Forgets a toast that closes, unless another one has taken over its id. */
+function forget(id: string, handle: Id): void {
+  if (shown.get(id)?.handle === handle) shown.delete(id);
 }
 
 /** Returns the id of another toast with the same text. */
 function idSaying(text: string, own: string): string | undefined {
-  return [...shown].find(([id, toast]) => id !== own && toast.text === text && toastify.isActive(id))?.[0];
+  return [...shown].find(
+    ([id, toast]) => id !== own && toast.text === text && toastify.isActive(toast.handle),
+  )?.[0];
 }
 
-function dismiss(isMeant: (toast: Shown) => boolean) {
-  for (const [id, toast] of shown) if (isMeant(toast)) toastify.dismiss(id);
+function dismiss(isMeant: (toast: Shown, id: string) => boolean): void {
+  for (const [id, toast] of shown) if (isMeant(toast, id)) toastify.dismiss(toast.handle);
 }
 
 /** Dismisses the toasts about the previous page. */
