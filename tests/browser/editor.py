@@ -62,3 +62,11 @@ class Editor:
 
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"}
+
+
+def undo(page: Page) -> None:
+    """Take back the last change by its toast, which lasts ten seconds.
+
+    A click would first wait until the toast no longer moves; a busy machine may not paint that soon.
+    """
+    page.get_by_role("button", name="Undo").dispatch_event("click")

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from app.trips.member_models import SharedPermission
 from tests.browser.axe import assert_accessible
-from tests.browser.editor import Editor
+from tests.browser.editor import Editor, undo
 from tests.browser.seeding import make_traveller, share_trip
 from tests.browser.visits import visit
 from tests.live import LiveServer
@@ -57,6 +57,6 @@ def test_two_travellers_vote_and_the_favourite_is_planned_and_taken_back(
     expect(proposal).to_be_hidden()
     planned = page.get_by_role("region", name="Day ").get_by_role("heading", name=name)
     expect(planned).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     expect(planned).to_be_hidden()
     expect(page.get_by_role("region", name="Ideas").get_by_role("heading", name=name)).to_be_visible()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import assert_accessible
-from tests.browser.editor import Editor
+from tests.browser.editor import Editor, undo
 from tests.browser.hands import HANDS, KEYS, TOUCH, Hand
 from tests.browser.visits import wait_until_sortable
 from tests.live import LiveServer
@@ -51,7 +51,7 @@ def change_the_days(hand: Hand, editor: Editor, page: Page) -> None:
     expect(sheet).to_be_hidden()
     expect(page.get_by_role("region", name="Day 3")).to_be_visible()
     assert editor.plan() == [before[1], before[0], []]
-    hand.press(page.get_by_role("button", name="Undo"))
+    undo(page)
     expect(page.get_by_role("region", name="Day 3")).to_be_hidden()
     assert editor.plan() == before
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import assert_accessible
-from tests.browser.editor import Editor
+from tests.browser.editor import Editor, undo
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -57,7 +57,7 @@ def test_a_place_of_ones_own_is_a_stay_where_days_begin_and_end(loud_page: Page,
     expect(first.get_by_text(f"From {FLAT}")).to_be_hidden()
     expect(second.get_by_text(f"From {FLAT}")).to_be_visible()
     expect(second.get_by_role("link", name=f"View Directions from {FLAT} to {editor.name(3)}")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     expect(first.get_by_text(f"Back to {FLAT}")).to_be_hidden()
     expect(second.get_by_text(f"From {FLAT}")).to_be_hidden()
     page.get_by_role("tab", name="Overview").click()

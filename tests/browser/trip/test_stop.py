@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.axe import assert_accessible
-from tests.browser.editor import Editor
+from tests.browser.editor import Editor, undo
 from tests.live import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -46,5 +46,5 @@ def test_a_stop_becomes_an_idea_and_comes_back_with_undo(open_context: OpenConte
     page.get_by_role("button", name=f"Options for {name}").click()
     page.get_by_role("menuitem", name="Keep as an idea").click()
     expect(page.get_by_role("region", name="Day 1").get_by_role("heading", name=name)).to_be_hidden()
-    page.get_by_role("button", name="Undo").click()
+    undo(page)
     expect(page.get_by_role("region", name="Day 1").get_by_role("heading", name=name)).to_be_visible()

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from app.db.types import Id
 from tests.browser.axe import assert_accessible
+from tests.browser.editor import undo
 from tests.browser.seeding import Traveller, make_traveller, make_trip, share_trip
 from tests.browser.visits import reload, visit
 from tests.live import LiveServer
@@ -68,10 +69,9 @@ def test_pulling_the_edge_of_a_visit_makes_it_longer_and_undo_takes_it_back(
     page.mouse.move(x, y + 38)
     expect(edge).to_have_attribute("aria-valuenow", str(before + 30))
     page.mouse.up()
-    undo = page.get_by_role("button", name="Undo")
-    expect(undo).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
     expect(edge).to_have_attribute("aria-valuenow", str(before + 30))
-    undo.click()
+    undo(page)
     expect(edge).to_have_attribute("aria-valuenow", str(before))
 
 
