@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { type PlacesProvider, useBootstrap } from './bootstrap';
 import { newUuid, type Schema } from './client';
-import { useApi, useDebounced } from './query';
+import { isSearchable, useApi, useDebounced } from './query';
 
 /**
  * The searches that lead to one choice of a place. Google bills them together with the request for the
@@ -159,7 +159,7 @@ export interface PlaceSearch {
 const BLANK = { places: [], isLoading: false, note: undefined };
 
 /**
- * Searches for places while typing: after a pause, and from two characters on.
+ * Searches for places while typing: after a pause, and from two characters on (see `isSearchable`).
  *
  * @param session of the searches.
  * @param near comma-separated ids of destinations or places. Nearby results come first.
@@ -172,12 +172,12 @@ export function usePlaceSearch(
 ): PlaceSearch {
   const wanted = text.trim();
   const asked = useDebounced(wanted);
-  const isSearched = wanted.length > 1;
+  const isSearched = isSearchable(wanted);
   const { data, error, isFetching } = useAutocomplete(asked, {
     kind,
     near,
     session,
-    enabled: isSearched && asked.length > 1,
+    enabled: isSearched && isSearchable(asked),
   });
   if (wanted === '') return { ...BLANK, error };
   if (!isSearched) return { ...BLANK, note: t`Type to search for places`, error };

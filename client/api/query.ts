@@ -222,3 +222,9 @@ export function useDebounced<T>(value: T, pause = TYPING_PAUSE): T {
   }, [value, pause]);
   return settled;
 }
+
+/** Scripts in which one character can be the name of a place, such as 京. */
+const WORD_CHARACTER = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+
+/** Whether a typed text is long enough to search for places. */
+export const isSearchable = (text: string): boolean => text.length > 1 || WORD_CHARACTER.test(text);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { request, type Schema } from '../../api/client';
@@ -8,7 +9,7 @@ import { useApiCache } from '../../api/query';
 import { clearPendingShare, getToken, keepPendingShare } from '../../api/session';
 import { useSession } from '../../api/viewer';
 import { NotFound } from '../../ui/frames/NotFound';
-import { toast, TRIP_TOAST } from '../../ui/overlays/Toast';
+import { toast } from '../../ui/overlays/Toast';
 
 type Joined = Schema<'JoinResult'>;
 
@@ -20,19 +21,15 @@ function joinTrip(token: string): Promise<Joined> {
  * Joins the trip of a share link and opens it. Does nothing for visitors who are not signed in.
  *
  * @param token of the link; null does nothing.
- * @returns the reason if the owner excludes this traveller, otherwise null.
  */
-export function useJoinByLink(token: string | null): string | null {
+export function useJoinByLink(token: string | null): void {
   const { t } = useLingui();
   const isSignedIn = useSession().viewer !== null;
   const { invalidate } = useApiCache();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const tellFailure = useEffectEvent((error: unknown) =>
-    toast.error(errorText(error, t`Failed to access shared trip`), { autoClose: TRIP_TOAST }),
-  );
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const showRefusal = useEffectEvent((error: ApiError) =>
-    setRefusal(errorText(error, t`Failed to access shared trip`)),
+    toast.error(errorText(error, t`Failed to access shared trip`)),
   );
   // Ensures one call per link. The effect also runs a second time at the start, and when the session becomes
   // known.
@@ -47,17 +44,21 @@ export function useJoinByLink(token: string | null): string | null {
       if (!isMounted) return;
       // The session has ended meanwhile: the page for visitors follows.
       if (error instanceof ApiError && error.status === 401) return;
-      // The owner removed this traveller, who stays here to read the reason.
-      if (error instanceof ApiError && error.status === 403) {
-        showRefusal(error);
-        return;
-      }
       tellFailure(error);
       go('/trips');
     };
     const join = async () => {
       clearPendingShare();
-      if (joining.current?.token !== token) joining.current = { token, answer: joinTrip(token) };
+      if (joining.current?.token !== token) {
+        // A query, because it is retried like all other calls. Its answer is only valid for this visit.
+        const answer = queries.query({
+          queryKey: ['join', token],
+          queryFn: () => joinTrip(token),
+          staleTime: 0,
+          gcTime: 0,
+        });
+        joining.current = { token, answer };
+      }
       const { itinerary_id } = await joining.current.answer;
       // The lists of trips have changed.
       void invalidate('/itinerary');
@@ -69,8 +70,7 @@ export function useJoinByLink(token: string | null): string | null {
     return () => {
       isMounted = false;
     };
-  }, [token, isSignedIn, invalidate, navigate]);
-  return refusal;
+  }, [token, isSignedIn, invalidate, queries, navigate]);
 }
 
 /** Returns a function that sends a visitor to sign in. The link stays pending and is followed afterwards. */
@@ -82,16 +82,6 @@ export function useSignInToJoin(token: string): () => void {
     toast.info(t`Please sign in to view this shared trip.`, { id: 'sign-in-to-join' });
     void navigate('/signin');
   };
-}
-
-/** The page shown if the owner excludes this traveller. */
-export function RefusedByLink({ reason }: { reason: string }) {
-  const { t } = useLingui();
-  return (
-    <NotFound title={t`You can’t join by this link`} href="/trips" way={t`See all trips`}>
-      {reason}
-    </NotFound>
-  );
 }
 
 const SHARED_PATH = /^\/shared\/([^/]+)/;

@@ -71,6 +71,13 @@ test('a single character shows a hint and starts no search', async () => {
   expect(api.calls).toEqual([]);
 });
 
+test('a single character that can be a name is searched for', async () => {
+  const { api, field } = await open();
+  api.on('GET /place/autocomplete?input=%E4%BA%AC&kind=destination', { body: { predictions: [KOCHI] } });
+  typeFast(field, '京');
+  expect(await screen.findByRole('option', { name: 'Kochi Kerala, India' })).toBeDefined();
+});
+
 test('the search starts when typing stops, and a pick fills the field', async () => {
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [KOCHI] } });

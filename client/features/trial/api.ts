@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 
 import { LONG_TIMEOUT, request, type Schema } from '../../api/client';
-import { useApi, useDebounced } from '../../api/query';
+import { isSearchable, useApi, useDebounced } from '../../api/query';
 
 /** A trip planned without an account. */
 export type Trial = Schema<'Trial'>;
@@ -43,14 +43,14 @@ export interface CitySearch {
   note: string | undefined;
 }
 
-/** Searches for cities while the visitor types: after a pause, and from two characters on. */
+/** Searches for cities while the visitor types: after a pause, and from two characters on (see `isSearchable`). */
 export function useCitySearch(text: string): CitySearch {
   const wanted = text.trim();
   const asked = useDebounced(wanted);
-  const isSearched = wanted.length > 1;
+  const isSearched = isSearchable(wanted);
   const path = `/catalogue/destinations?input=${encodeURIComponent(asked)}`;
   const { data, error, isFetching } = useApi<Schema<'Predictions'>>(path, {
-    enabled: isSearched && asked.length > 1,
+    enabled: isSearched && isSearchable(asked),
   });
   if (!isSearched) return { cities: [], isLoading: false, note: undefined };
   // Results of an earlier text are never offered for this one.

@@ -8,12 +8,7 @@ import { ApiError } from '../../api/errors';
 import { useApi } from '../../api/query';
 import { useSession } from '../../api/viewer';
 import { Invitation } from '../../features/join-trip/Invitation';
-import {
-  InvalidShareLink,
-  RefusedByLink,
-  useJoinByLink,
-  useSignInToJoin,
-} from '../../features/join-trip/joinByLink';
+import { InvalidShareLink, useJoinByLink, useSignInToJoin } from '../../features/join-trip/joinByLink';
 import { CoverArt } from '../../ui/cover-art/CoverArt';
 import { useHeadingFocus } from '../../ui/focus';
 import { WaitingLine } from '../../ui/frames/Skeleton';
@@ -33,7 +28,7 @@ export default function SharedPage() {
     { enabled: isVisitor && token !== '' },
   );
   usePageTitle(token === '' ? t`Invalid share link` : (preview?.trip_name ?? t`Shared trip`));
-  const refusal = useJoinByLink(token === '' ? null : token);
+  useJoinByLink(token === '' ? null : token);
   const signIn = useSignInToJoin(token);
   const isInvalid = token === '' || (isVisitor && error instanceof ApiError && error.status === 404);
   // Even without a preview, the next step is clear.
@@ -43,8 +38,7 @@ export default function SharedPage() {
     if (isUnknown) signInNow();
   }, [isUnknown]);
   const isInvited = isVisitor && preview !== undefined;
-  useHeadingFocus(refusal !== null || isInvited || isInvalid);
-  if (refusal !== null) return <RefusedByLink reason={refusal} />;
+  useHeadingFocus(isInvited || isInvalid);
   if (isInvalid) return <InvalidShareLink />;
   return isInvited ? <Invitation token={token} trip={preview} onJoin={signIn} /> : <Joining />;
 }

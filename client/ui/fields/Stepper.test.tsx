@@ -54,3 +54,13 @@ test('a typed number is clamped to the limits', async () => {
   await user.tab();
   expect(said()).toBe('14 days');
 });
+
+test('a typed fraction is rounded to a whole number', async () => {
+  const user = userEvent.setup();
+  render(<Example start={3} />);
+  const number = screen.getByRole('textbox', { name: 'Days in Kochi' });
+  await user.clear(number);
+  await user.type(number, '2.5');
+  await user.tab();
+  expect(said()).toBe('3 days');
+});

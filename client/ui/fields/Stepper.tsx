@@ -32,6 +32,8 @@ export function Stepper(props: StepperProps) {
       }}
       minValue={min}
       maxValue={max}
+      // Rounds typed fractions.
+      step={1}
       decrementAriaLabel={lessLabel}
       incrementAriaLabel={moreLabel}
     >

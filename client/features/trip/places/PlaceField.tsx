@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { errorText } from '../../../api/errors';
 import { searchFailed, usePlaceSearch, usePlaceSession } from '../../../api/places';
+import { isSearchable } from '../../../api/query';
 import { type Suggestion, SuggestField } from '../../../ui/fields/SuggestField';
 import { useSheet } from '../../../ui/overlays/Sheet';
 import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
@@ -52,7 +53,7 @@ export function PlaceField(props: PlaceFieldProps) {
       icon,
     }),
   );
-  const hasSearched = (typed ?? '').trim().length > 1 && !search.isLoading;
+  const hasSearched = isSearchable((typed ?? '').trim()) && !search.isLoading;
   return (
     <>
       <SuggestField

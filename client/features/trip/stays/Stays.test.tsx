@@ -128,6 +128,13 @@ test('a stay is added for the nights without one, and can be undone', async () =
   ).toBeDefined();
 });
 
+test('a member who may only read is not told to add a stay', async () => {
+  await openTrip(FOUR_DAYS, { ...readersTrip('view'), days: trip().days, stays: [] });
+  await overview();
+  expect(within(section()).getByText('No stay yet.')).toBeDefined();
+  expect(within(section()).queryByRole('button', { name: 'Add a stay' })).toBeNull();
+});
+
 test('without a place nothing is sent, and the focus goes to its field', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);

@@ -17,6 +17,7 @@ const StaySheet = late(() => import('./StaySheet').then((module) => module.StayS
 
 /** The stays of a trip by night, for its members. */
 export function Stays({ trip }: { trip: Trip }) {
+  const { t } = useLingui();
   const sheet = useSheet();
   const [edited, setEdited] = useState<Stay | null>(null);
   // A day trip has no nights, and other readers may not see where anybody sleeps.
@@ -34,7 +35,7 @@ export function Stays({ trip }: { trip: Trip }) {
       </h2>
       {stays.length === 0 ? (
         <p className="mute">
-          <Trans>No stay yet. Add one, and each day starts and ends there.</Trans>
+          {canEdit ? t`No stay yet. Add one, and each day starts and ends there.` : t`No stay yet.`}
         </p>
       ) : (
         <ol className="list">
