@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from flask import current_app
 from sqlalchemy import ColumnElement
@@ -49,7 +49,7 @@ class PersonalData:
     :param erase: does what cascades of foreign keys cannot; runs before the traveller's locked row is deleted.
     """
 
-    export: Callable[[Session, Id], dict[str, Any]]
+    export: Callable[[Session, Id], Mapping[str, object]]
     erase: Callable[[Session, Id], None]
 
 

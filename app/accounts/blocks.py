@@ -9,9 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import ColumnElement, CompoundSelect, Select, delete, exists, func, or_, select, union_all
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    SQLColumnExpression,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    union_all,
+)
 from sqlalchemy.orm import Session
 
 from app.accounts.locks import NO_TRAVELLER, lock_actor, lock_name, lock_pair
@@ -22,6 +32,8 @@ from app.errors import Conflict, Invalid, NotFound
 from app.media.service import photo_url
 from app.texts import gettext
 
+AnId = Id | SQLColumnExpression[Id]
+"""An id, or a column or parameter of ids."""
 MAX_BLOCKED = 500
 """Maximum per blocker; one answer lists all of them."""
 
@@ -106,7 +118,7 @@ def has_blocked(session: Session, blocker_id: Id, blocked_id: Id) -> bool:
     return bool(session.scalar(select(blocks(blocker_id, blocked_id))))
 
 
-def blocks(blocker: Any, blocked: Any) -> ColumnElement[bool]:
+def blocks(blocker: AnId, blocked: AnId) -> ColumnElement[bool]:
     """Return whether one traveller has blocked another, as an expression.
 
     :param blocker: an id, a column or a parameter, as `blocked` is.
@@ -120,7 +132,7 @@ def blocks(blocker: Any, blocked: Any) -> ColumnElement[bool]:
     )
 
 
-def blocked_with(viewer: Any) -> CompoundSelect[Id]:
+def blocked_with(viewer: AnId) -> CompoundSelect[Id]:
     """Return the ids of travellers that the viewer has blocked or who have blocked the viewer, as a subquery for
     `not_in`.
 

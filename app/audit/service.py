@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address, ip_network
 from types import MappingProxyType
-from typing import Any
 
 from flask import g, has_request_context, request
 from sqlalchemy import delete, insert, or_, select
@@ -41,7 +40,7 @@ class Event:
     subject_id: Id | None
     address: str | None
     request_id: str | None
-    details: dict[str, Any]
+    details: dict[str, object]
 
 
 def record(
@@ -145,7 +144,7 @@ def truncated(address: str | None) -> str | None:
     return str(ip_network((parsed, 24), strict=False))
 
 
-def _row(action: Action, actor_id: Id | None, subject_id: Id | None, details: Details) -> dict[str, Any]:
+def _row(action: Action, actor_id: Id | None, subject_id: Id | None, details: Details) -> dict[str, object]:
     asked = has_request_context()
     return {
         "id": new_id(),

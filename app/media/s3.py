@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import ParseError
 
@@ -24,6 +24,8 @@ from app.remote.errors import RemoteError, RemoteFailed, RemoteRefused
 from app.tracing.spans import outside_span
 
 if TYPE_CHECKING:
+    from urllib3 import BaseHTTPResponse
+
     from app.remote.breaker import CircuitBreaker
     from app.service_settings import S3Settings
 
@@ -190,7 +192,7 @@ class S3Store:
         return mark
 
     def _get(self, key: str) -> bytes:
-        answer: Any = self._client.get_object(bucket_name=self._settings.bucket, object_name=key)
+        answer = self._client.get_object(bucket_name=self._settings.bucket, object_name=key)
         try:
             photo = _body(answer)
         except BaseException:
@@ -220,7 +222,7 @@ class S3Store:
         return self._settings.prefix + place_of(name)
 
 
-def _body(answer: Any) -> bytes:
+def _body(answer: BaseHTTPResponse) -> bytes:
     until, parts, size = time.monotonic() + BODY_SECONDS, [], 0
     while part := answer.read1(65536):
         parts.append(part)

@@ -17,6 +17,7 @@ from app.db.text import normal_email
 from app.errors import AppError
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+T = TypeVar("T")
 
 TAKES_ID = {"ignore_unknown_options": True}
 """Settings for commands with an id: one id in 64 starts with a dash and would be parsed as an option."""
@@ -60,7 +61,7 @@ def find_traveller(session: Session, traveller: str, *, lock: bool = False) -> U
     return user
 
 
-def is_there(thing: Any, what: str) -> Any:
+def is_there(thing: T | None, what: str) -> T:
     """Return an object, or end the command because there is none."""
     if thing is None:
         raise click.ClickException(f"There is no such {what}.")

@@ -53,7 +53,7 @@ def verify(email: str, *, yes: bool) -> None:
     with transaction.writing(session):
         lock_address(session, address)
         latest = select(SignUp).where(SignUp.email == address).order_by(SignUp.created_at.desc()).limit(1)
-        waiting: SignUp = is_there(session.scalar(latest), "sign-up")
+        waiting = is_there(session.scalar(latest), "sign-up")
         user = actions.verify(session, waiting)
     click.echo(f"Verified: {address}, {user.id}.")
 

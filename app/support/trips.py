@@ -77,5 +77,4 @@ def unpublish(trip_id: str, *, yes: bool) -> None:
 
 
 def _locked(session: Session, trip_id: str) -> Trip:
-    trip: Trip = is_there(session.scalar(select(Trip).where(Trip.id == Id(trip_id)).with_for_update()), "trip")
-    return trip
+    return is_there(session.scalar(select(Trip).where(Trip.id == Id(trip_id)).with_for_update()), "trip")
