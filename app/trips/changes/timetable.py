@@ -20,11 +20,13 @@ class Visit:
 
     :param arrive: minutes after the day's midnight; None if it has no time.
     :param depart: the same.
+    :param is_fixed: whether the travellers set its time, which then says nothing of what the plan would choose.
     """
 
     stop_id: Id
     arrive: int | None = None
     depart: int | None = None
+    is_fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +36,17 @@ class DayContext:
     :param weekday: 0 is Monday; None where there are no dates.
     :param stops: its stops by id, as the planner knows their places.
     :param legs: the way on from each stop, by its position; that of -1 is from where the travellers sleep.
-    :param starts: when the travellers set out, minutes of the day; None on the day that they arrive.
+    :param starts: when the travellers set out, minutes of the day; when they are there on the day that they arrive.
     :param ends: when they want to be done.
+    :param arrives: whether they arrive that day: the plan then knows better when their day begins.
     """
 
     weekday: int | None
     stops: Mapping[Id, DayStop]
     legs: Mapping[int, Leg]
-    starts: int | None
+    starts: int
     ends: int
+    arrives: bool = False
 
 
 def keep_times(before: Sequence[Visit], after: Sequence[Id]) -> list[Visit]:
@@ -84,7 +88,7 @@ def plan_gaps(before: Sequence[Visit], after: Sequence[Visit], context: DayConte
     while 0 < done < len(visits) and used < len(remaining):
         next_planned = remaining[used]
         ids = [visit.stop_id for visit in visits[done:]]
-        if next_planned.arrive is None or next_planned.stop_id not in ids:
+        if next_planned.arrive is None or next_planned.is_fixed or next_planned.stop_id not in ids:
             break
         end = done + ids.index(next_planned.stop_id)
         between = _between(visits, done, end, next_planned.arrive, context)

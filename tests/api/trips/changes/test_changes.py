@@ -137,8 +137,29 @@ def test_a_fixed_time_holds_and_the_plan_works_around_it(mine: FlaskClient, trip
     assert (one["arrive"], one["depart"]) == (first["arrive"], first["depart"])
     assert stop_ids(shown) == stop_ids(before)
     free = change(mine, trip, {"op": "edit_stop", "stop_id": second["stop_id"], "start_time": None, "minutes": None})
-    assert free["days"][0]["activities"][1]["start_time"] is None
-    assert free["days"][0]["activities"][1]["arrive"] is not None
+    given_back = free["days"][0]["activities"][1]
+    assert given_back["start_time"] is None
+    assert one["depart"] <= given_back["arrive"] < "15:00"
+
+
+def test_no_planned_time_overlaps_a_fixed_one_that_contradicts_the_order(
+    mine: FlaskClient, owner: User, guide: Guide
+) -> None:
+    trip = make_trip(owner, guide, days=1, stops=6, start=START)
+    first, second, *_ = stop_ids(read(mine, trip))[0]
+    shown = change(
+        mine,
+        trip,
+        {"op": "edit_stop", "stop_id": first, "start_time": "12:00", "minutes": 180},
+        {"op": "edit_stop", "stop_id": second, "start_time": "09:00"},
+    )
+    stops = shown["days"][0]["activities"]
+    assert [stop["stop_id"] for stop in stops[:2]] == [first, second]
+    planned = [stop for stop in stops[2:] if stop["arrive"] is not None]
+    assert planned
+    assert [stop for stop in planned if stop["arrive"] < "15:00" and stop["depart"] > "12:00"] == []
+    [found] = mine.get(f"/itinerary/{trip.id}/warnings").get_json()["warnings"]
+    assert (found["kind"], found["stop_id"]) == ("late", second)
 
 
 def test_a_day_that_nobody_timed_has_only_its_fixed_times(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
