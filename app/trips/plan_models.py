@@ -140,7 +140,7 @@ class TripIdea(Base):
 
 
 class TripVote(Base):
-    """A member's vote on an idea: 1 or -1. It outlives the idea, and counts again when that comes back."""
+    """A member's vote on an idea: 1 or -1. It outlives the idea and the membership, and counts again with both."""
 
     __tablename__ = "trip_vote"
     __table_args__ = (CheckConstraint("vote IN (-1, 1)", name="up_or_down"), Index(None, "user_id"))
