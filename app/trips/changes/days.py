@@ -117,6 +117,7 @@ def _(operation: op.SetStay, plan: TripPlan, setting: Setting) -> Outcome:
         operation.check_in,
         operation.check_out,
         operation.note,
+        before.added_by if before and before.place_id == operation.place_id else setting.actor_id,
     )
     if stay == before:
         return Outcome(plan)

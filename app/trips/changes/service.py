@@ -240,6 +240,7 @@ def _without_deleted_authors(session: Session, actor_id: Id, before: TripPlan, a
         return after
     gone = back - set(session.scalars(select(User.id).where(User.id.in_(back))))
     ideas = tuple(replace(idea, added_by=None) if idea.added_by in gone else idea for idea in after.ideas)
+    stays = tuple(replace(stay, added_by=None) if stay.added_by in gone else stay for stay in after.stays)
     days = tuple(
         replace(
             day,
@@ -249,12 +250,13 @@ def _without_deleted_authors(session: Session, actor_id: Id, before: TripPlan, a
         )
         for day in after.days
     )
-    return replace(after, ideas=ideas, days=days)
+    return replace(after, ideas=ideas, stays=stays, days=days)
 
 
 def _authors(plan: TripPlan) -> set[Id]:
     by_stop = {stop.added_by for _, stop in plan.stops}
-    return {author for author in by_stop | {idea.added_by for idea in plan.ideas} if author is not None}
+    others = {idea.added_by for idea in plan.ideas} | {stay.added_by for stay in plan.stays}
+    return {author for author in by_stop | others if author is not None}
 
 
 def _require_no_clash(session: Session, access: TripAccess, record: Record, seen: int | None) -> None:

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 
 from app.accounts.models import User
 from app.db.types import utc_now
 from app.extensions import db
 from app.trips.changes import history
+from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripChange
+from app.trips.plan_models import TripStay
 from tests.api.trips.changes.test_changes import Shown, change, days, places, read, stop_ids
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share
@@ -98,6 +100,37 @@ def test_what_has_changed_since_is_named(mine: FlaskClient, trip: Trip) -> None:
     assert undo(mine, trip, second["change_id"])[0] == 200
     assert undo(mine, trip, first["change_id"])[0] == 200
     assert read(mine, trip)["days"][0]["activities"][0]["note"] == ""
+
+
+def test_what_comes_back_of_a_deleted_traveller_is_of_nobody(
+    app: Flask, mine: FlaskClient, trip: Trip, guide: Guide
+) -> None:
+    mina = make_user()
+    share(trip, "edit", mina)
+    first, second, _ = days(read(mine, trip))
+    shown = change(
+        signed_in_client(app, mina),
+        trip,
+        {"op": "add_stop", "day_id": first, "place_id": guide.places[30]},
+        {"op": "add_idea", "place_id": guide.places[31]},
+        {"op": "set_stay", "place_id": guide.places[32], "from_day": first, "to_day": second},
+    )
+    stay = shown["stays"][0]["stay_id"]
+    change(
+        mine,
+        trip,
+        {"op": "remove_stop", "stop_id": stop_ids(shown)[0][-1]},
+        {"op": "remove_idea", "idea_id": shown["ideas"][0]["idea_id"]},
+        {"op": "remove_stay", "stay_id": stay},
+    )
+    db.session.execute(delete(Collaborator).where(Collaborator.user_id == mina.id))
+    db.session.execute(delete(User).where(User.id == mina.id))
+    db.session.commit()
+    status, answer = undo(mine, trip, changes(mine, trip)[0]["change_id"])
+    assert status == 200
+    assert answer["trip"]["days"][0]["activities"][-1]["added_by"] is None
+    assert answer["trip"]["ideas"][0]["added_by"] is None
+    assert db.session.execute(select(TripStay.stay_id, TripStay.added_by)).all() == [(stay, None)]
 
 
 def test_changes_by_the_older_calls_are_undone_too(mine: FlaskClient, trip: Trip) -> None:
