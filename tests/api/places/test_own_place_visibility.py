@@ -74,6 +74,15 @@ def test_it_is_found_by_the_beginning_of_a_word(mine: FlaskClient, owner: User, 
     assert place.id not in predicted(mine, text, kind="destination")
 
 
+@pytest.mark.parametrize(
+    ("text", "finds"), [("🏠", True), ("🏠❤️", True), ("❤", True), ("🏡", False), ("🏠, paris", True)]
+)
+def test_a_name_of_emoji_is_found_by_them(mine: FlaskClient, text: str, finds: bool) -> None:
+    answer = mine.post("/place", json={"name": "🏠❤️", "text": "48.8584, 2.2945"})
+    assert answer.status_code == 201, answer.get_json()
+    assert (answer.get_json()["place_id"] in predicted(mine, text)) is finds
+
+
 def test_a_name_with_a_comma_is_found(mine: FlaskClient, owner: User) -> None:
     place = make_own_place(owner, "Home, sweet home")
     assert predicted(mine, "home, sweet")[0] == place.id
