@@ -151,19 +151,17 @@ def _timed(
     if fixed:
         times = plan_around_fixed(visits, ids, fixed, context)
     else:
-        times = plan_missing_times(visits, plan_gaps(visits, _held(before, after, visits), context), context)
+        anew = _with_other_wishes(before, after)
+        held = keep_times(visits, ids, anew)
+        times = plan_missing_times(visits, plan_gaps(visits, held, context, anew), context)
     for stop, visit in zip(after, times, strict=True):
         yield msgspec.structs.replace(stop, arrive=visit.arrive, depart=visit.depart)
 
 
-def _held(before: Sequence[PlanStop], after: Sequence[PlanStop], visits: Sequence[Visit]) -> list[Visit]:
-    """Return the stops with the times that still hold: none from the first on that the travellers gave other times."""
+def _with_other_wishes(before: Sequence[PlanStop], after: Sequence[PlanStop]) -> set[Id]:
+    """Return the stops that the travellers gave another time or length."""
     asked = {stop.stop_id: (stop.start_time, stop.minutes) for stop in before}
-    timed = keep_times(visits, [stop.stop_id for stop in after])
-    for index, stop in enumerate(after):
-        if asked.get(stop.stop_id, (None, stop.minutes)) != (stop.start_time, stop.minutes):
-            return [*timed[:index], *(Visit(each.stop_id) for each in after[index:])]
-    return timed
+    return {stop.stop_id for stop in after if asked.get(stop.stop_id) not in (None, (stop.start_time, stop.minutes))}
 
 
 def _fixed(stop: PlanStop, context: DayContext) -> Visit | None:

@@ -142,6 +142,26 @@ def test_a_fixed_time_holds_and_the_plan_works_around_it(mine: FlaskClient, trip
     assert one["depart"] <= given_back["arrive"] < "15:00"
 
 
+@pytest.mark.parametrize("index", [0, 1])
+def test_a_length_without_a_time_is_how_long_the_stop_is_planned(mine: FlaskClient, trip: Trip, index: int) -> None:
+    before = read(mine, trip)["days"][0]["activities"]
+    stop = before[index]["stop_id"]
+    for minutes, length in ((5, 5), (200, 200), (None, 60)):
+        shown = change(mine, trip, {"op": "edit_stop", "stop_id": stop, "minutes": minutes})
+        activities = shown["days"][0]["activities"]
+        assert (activities[index]["minutes"], length_of(activities[index])) == (minutes, length)
+        assert activities[1 - index]["minutes"] is None
+        assert length_of(activities[1 - index]) == 60
+        assert activities[0]["depart"] <= activities[1]["arrive"]
+    assert activities[0]["arrive"] == before[0]["arrive"]
+
+
+def length_of(stop: Shown) -> int:
+    """Return the planned minutes of a stop."""
+    arrive, depart = (60 * int(stop[name][:2]) + int(stop[name][3:]) for name in ("arrive", "depart"))
+    return depart - arrive
+
+
 def test_no_planned_time_overlaps_a_fixed_one_that_contradicts_the_order(
     mine: FlaskClient, owner: User, guide: Guide
 ) -> None:

@@ -42,22 +42,33 @@ DAY = [
 """A morning with two sights, lunch, one sight in the afternoon, dinner."""
 
 
-def times_of(
-    after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] = KNOWN, held: int | None = None
-) -> str:
-    """Return the times of a rearranged day with hops of ten minutes: "A09:00", or "Z" without times.
+def visits_of(
+    after: str,
+    before: list[Visit] = DAY,
+    known: Mapping[str, Candidate] = KNOWN,
+    anew: str = "",
+    minutes: int | None = None,
+) -> list[Visit]:
+    """Return the stops of a rearranged day with hops of ten minutes.
 
-    :param held: how many stops from the first one on hold their times at most.
+    :param anew: stops that the travellers gave another time or length.
+    :param minutes: that length.
     """
     ids = [Id(stop) for stop in after]
-    stops = {Id(name): DayStop(name, candidate) for name, candidate in known.items()}
+    stops = {
+        Id(name): DayStop(name, candidate, minutes=minutes if name in anew else None)
+        for name, candidate in known.items()
+    }
     whole = DayContext(0, stops, dict.fromkeys(range(len(after) - 1), WAY), 9 * 60, 20 * 60 + 30)
-    timed = keep_times(before, ids)
-    if held is not None:
-        timed = [*timed[:held], *(Visit(ident) for ident in ids[held:])]
-    visits = plan_missing_times(before, plan_gaps(before, timed, whole), whole)
+    others = {Id(name) for name in anew}
+    visits = plan_missing_times(before, plan_gaps(before, keep_times(before, ids, others), whole, others), whole)
     assert [visit.stop_id for visit in visits] == ids
-    return clocks(visits)
+    return visits
+
+
+def times_of(after: str, before: list[Visit] = DAY, known: Mapping[str, Candidate] = KNOWN, anew: str = "") -> str:
+    """Return the times of a rearranged day with hops of ten minutes: "A09:00", or "Z" without times."""
+    return clocks(visits_of(after, before, known, anew))
 
 
 def clocks(visits: list[Visit]) -> str:
@@ -144,21 +155,38 @@ def test_no_planned_time_overlaps_a_fixed_one_whatever_the_order(order: list[str
                 assert visit.depart <= (other.arrive or 0) or (other.depart or 0) <= visit.arrive
 
 
+@pytest.mark.parametrize(
+    ("minutes", "expected"),
+    [
+        (15, "A09:00 B10:30 L12:00 C15:00 D19:00"),
+        (80, "A09:00 B10:30 L12:00 C15:00 D19:00"),
+        # Lunch comes later.
+        (120, "A09:00 B10:30 L12:40 C15:00 D19:00"),
+        # Lunch is over when the long visit is.
+        (240, "A09:00 B10:30 L C15:50 D19:00"),
+    ],
+)
+def test_a_stop_of_another_length_takes_as_long(minutes: int, expected: str) -> None:
+    visits = visits_of("ABLCD", anew="B", minutes=minutes)
+    assert clocks(visits) == expected
+    assert (visits[1].depart or 0) - (visits[1].arrive or 0) == minutes
+
+
 def test_a_time_that_is_no_longer_fixed_is_the_planners_choice_again() -> None:
     fixed = replace(DAY[3], arrive=17 * 60, depart=18 * 60, is_fixed=True)
-    assert times_of("ABLCD", [*DAY[:3], fixed, DAY[4]], held=3) == "A09:00 B10:30 L12:00 C13:10 D19:00"
+    assert times_of("ABLCD", [*DAY[:3], fixed, DAY[4]], anew="C") == "A09:00 B10:30 L12:00 C13:10 D19:00"
 
 
 def test_a_fixed_time_before_the_morning_does_not_make_the_day_begin_then() -> None:
     early = Visit(Id("A"), 5 * 60, 6 * 60, is_fixed=True)
     night = {**KNOWN, "A": place("A"), "B": place("B")}
-    assert times_of("ABLCD", [early, *DAY[1:]], night, held=0) == "A09:00 B10:30 L12:00 C15:00 D19:00"
+    assert times_of("ABLCD", [early, *DAY[1:]], night, anew="A") == "A09:00 B10:30 L12:00 C15:00 D19:00"
     assert times_around("BALCD", {"A": (5, 6)}, [DAY[1], early, *DAY[2:]]) == "B A05:00 L12:00 C15:00 D19:00"
 
 
 def test_a_day_of_which_nothing_but_fixed_times_is_known_begins_as_usual() -> None:
     only = [Visit(Id("A"), 17 * 60, 18 * 60, is_fixed=True), Visit(Id("B")), Visit(Id("C"))]
-    assert times_of("ABC", only, held=0) == "A09:00 B10:10 C11:20"
+    assert times_of("ABC", only, anew="A") == "A09:00 B10:10 C11:20"
 
 
 def test_an_unplanned_day_stays_without_times() -> None:
