@@ -89,7 +89,7 @@ def change(
     :raises Conflict: somebody else touched the same while this call waited.
     """
     access = require_editor(session, actor_id, trip_id)
-    _require_seen(session, access, check)
+    require_seen(session, access, check)
     before = read_plan(session, trip_id)
     setting = _setting(session, actor_id, wanted)
     try:
@@ -152,7 +152,7 @@ def undo_change(
     :raises Conflict: what it touched has changed since, or it can't be undone at all.
     """
     access = require_editor(session, actor_id, trip_id)
-    check(access.version)
+    require_seen(session, access, check)
     made = history.find(session, trip_id, change_id)
     if made is None:
         raise NotFound(NO_CHANGE)
@@ -268,12 +268,15 @@ def _require_no_clash(session: Session, access: TripAccess, record: Record, seen
         raise Conflict(CHANGED_AT_ONCE, changed=changed_since(clashing, record))
 
 
-def _require_seen(session: Session, access: TripAccess, check: Precondition) -> None:
-    """Check the version that the caller has seen; if it is out of date, name what changed since."""
+def require_seen(session: Session, access: TripAccess, check: Precondition) -> None:
+    """Check the version that the caller has seen; if it is out of date, tell members what changed since.
+
+    :raises Stale: it is.
+    """
     try:
         check(access.version)
     except Stale as error:
-        if error.seen is None:
+        if error.seen is None or not access.is_member:
             raise
         changed = changed_since(history.records_since(session, access.trip_id, error.seen))
         raise Stale(error.detail, error.version, changed=changed) from None
