@@ -18,7 +18,7 @@ from app.trips.models import Trip, TripChange
 from app.trips.plan_models import TripStay
 from tests.api.trips.changes.test_changes import Shown, change, days, places, read, stop_ids
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_trip, share
+from tests.factories.trips import Guide, make_trip, share, trip_request
 
 pytestmark = pytest.mark.both_stacks
 
@@ -144,6 +144,21 @@ def test_changes_by_the_older_calls_are_undone_too(mine: FlaskClient, trip: Trip
     assert undo(mine, trip, moved["change_id"])[0] == 200
     assert undo(mine, trip, renamed["change_id"])[0] == 200
     assert without_version(read(mine, trip)) == without_version(before)
+
+
+def test_a_made_trip_begins_its_history_which_likes_and_votes_are_no_part_of(mine: FlaskClient, guide: Guide) -> None:
+    made = mine.post("/itinerary", json=trip_request(guide.destination)).get_json()["itinerary_id"]
+    idea = {"op": "add_idea", "place_id": guide.places[0]}
+    shown = mine.post(f"/itinerary/{made}/changes", json={"changes": [idea]}).get_json()["trip"]
+    assert mine.put(f"/itinerary/{made}", json={"like": True}).status_code == 200
+    vote = mine.put(f"/itinerary/{made}/ideas/{shown['ideas'][0]['idea_id']}/vote", json={"vote": "up"})
+    assert vote.status_code == 200
+    found = mine.get(f"/itinerary/{made}/changes").get_json()["changes"]
+    assert [(each["summary"], each["can_undo"]) for each in found] == [
+        ("Added the idea Kochi sight 0.", True),
+        ("Made the trip.", False),
+    ]
+    assert mine.post(f"/itinerary/{made}/changes/{found[1]['change_id']}/undo").status_code == 409
 
 
 def test_making_copying_sharing_and_joining_stand_in_the_history(app: Flask, mine: FlaskClient, trip: Trip) -> None:

@@ -114,8 +114,10 @@ def test_a_removed_day_shortens_the_stay_and_the_summary_says_so(mine: FlaskClie
 def test_a_moved_day_leaves_the_stay_at_its_edge(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 2))
     ids = days(shown)
-    moved = change(mine, trip, {"op": "move_day", "day_id": ids[2], "after": ids[3]})
-    assert [(each["from_day"], each["to_day"]) for each in moved["stays"]] == [(ids[0], ids[1])]
+    move = {"op": "move_day", "day_id": ids[2], "after": ids[3]}
+    answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [move]}).get_json()
+    assert [(each["from_day"], each["to_day"]) for each in answer["trip"]["stays"]] == [(ids[0], ids[1])]
+    assert answer["change"]["summary"] == "Made Day 3 the new Day 4. Shortened the stay at Kochi sight 30."
 
 
 def test_areas_are_ranked_by_the_minutes_of_this_plan(
