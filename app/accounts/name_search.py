@@ -12,7 +12,7 @@ from app.accounts.answers import FoundUserAnswer
 from app.accounts.models import NameTerm, User
 from app.db.pagination import Page, decode_text_cursor, encode_text_cursor
 from app.db.terms import begins_with, search_terms
-from app.db.text import fold
+from app.db.text import fold_name
 from app.db.types import Id
 from app.hooks import hooks
 
@@ -34,7 +34,7 @@ def find_users(session: Session, viewer_id: Id, text: str, limit: int, cursor: s
     :param cursor: where the previous page ended.
     :raises BadRequest: when the cursor is not one of ours.
     """
-    wanted = fold(text)
+    wanted = fold_name(text)
     if not wanted:
         return Page([], None)
     query = (

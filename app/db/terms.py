@@ -8,7 +8,7 @@ from itertools import takewhile, zip_longest
 from sqlalchemy import ColumnElement, String, and_
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.db.text import fold
+from app.db.text import fold_name
 
 MAX_WORDS = 20
 """Words of a name that are indexed; further ones are not."""
@@ -46,7 +46,7 @@ def search_terms(*names: str) -> list[Term]:
     """
     texts: list[str] = []
     for name in names:
-        words = fold(name).split()[:MAX_WORDS]
+        words = fold_name(name).split()[:MAX_WORDS]
         texts += [" ".join(words[start:])[:TERM_LENGTH] for start in range(len(words))]
     return [
         Term(position, text, max((_shared(text, earlier) for earlier in texts[:position]), default=0))
@@ -59,7 +59,8 @@ def word_prefixes(*names: str) -> list[str]:
 
     :param names: as written by people.
     """
-    words = list(dict.fromkeys(word[:PREFIX_LENGTH] for word in fold(" ".join(names)).split()))[:MAX_PREFIXED_WORDS]
+    folded = " ".join(fold_name(name) for name in names)
+    words = list(dict.fromkeys(word[:PREFIX_LENGTH] for word in folded.split()))[:MAX_PREFIXED_WORDS]
     return sorted({word[:length] for word in words for length in range(1, len(word) + 1)})
 
 
@@ -68,7 +69,7 @@ def query_prefixes(text: str) -> list[str]:
 
     :param text: as typed; a word that is a prefix of another one adds nothing and is left out.
     """
-    words = sorted({word[:PREFIX_LENGTH] for word in fold(text).split()})
+    words = sorted({word[:PREFIX_LENGTH] for word in fold_name(text).split()})
     # After sorting, a word directly precedes the words that it is a prefix of.
     return [word for word, following in zip_longest(words, words[1:], fillvalue="") if not following.startswith(word)]
 

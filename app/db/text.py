@@ -7,18 +7,21 @@ import unicodedata
 
 _LETTERS = str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"}
-    | dict.fromkeys("'’ʻ", "")
+    | dict.fromkeys("'’ʻ\ufe0e\ufe0f", "")
 )
+"""Nor does it matter whether a symbol is drawn as text or as an emoji, which the last two say."""
 
 # Only Latin, Greek and Cyrillic accents are dropped: elsewhere a mark (a Devanagari vowel, say) is a letter.
 _ACCENTS = re.compile("[\u0300-\u036f]+")
-_OTHER_LETTERS = re.compile("[ßæœøđðłþı'’ʻ]")
+_OTHER_LETTERS = re.compile("[ßæœøđðłþı'’ʻ\ufe0e\ufe0f]")
 _CONTROLS = ("Cc", "Zl", "Zp")
 _TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 """Directional formatting (Unicode Standard Annex 9). The invisible joiners and marks that Indic scripts and emoji need
 are none of it."""
 _INVISIBLE = ("Cc", "Cf", "Zl", "Zp", "Zs")
 """Not all of category C: characters that are newer than Python's tables, such as emoji, have it too."""
+_SYMBOLS = ("So", "Cn")
+"""The second: characters that are newer than Python's tables."""
 _FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters without a shape: the fillers of Hangul, and Braille's pattern without dots."""
 _ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not chr(code).isalnum()}
@@ -50,6 +53,19 @@ def fold(text: str) -> str:
     if not "".join(words).isalnum():
         words = plain.translate(_WORD_CHARACTERS).split()
     return " ".join(words)
+
+
+def symbols(text: str) -> str:
+    """Return the symbols of a text, such as emoji, separated by one space; their skin tones and joiners do not count.
+
+    By them, what has neither letters nor numbers is found.
+    """
+    return " ".join(c for c in text if unicodedata.category(c) in _SYMBOLS)
+
+
+def fold_name(text: str) -> str:
+    """Return a name folded, and its symbols if there is nothing else in it."""
+    return fold(text) or symbols(text)
 
 
 def normal_email(text: str) -> str:

@@ -27,7 +27,7 @@ class WarningKind(StrEnum):
     """All of that day."""
     OUTSIDE_HOURS = "outside_hours"
     LATE = "late"
-    """The stop before it and the way take longer."""
+    """A stop before it and the way take longer."""
     BEFORE_ARRIVAL = "before_arrival"
     NO_TIME = "no_time"
     """A later stop of the day begins before there is time for it."""
@@ -137,18 +137,33 @@ def _arrival(number: int, index: int, stop: CheckedStop, day: CheckedDay) -> Fin
 
 
 def _lateness(number: int, index: int, stops: Sequence[CheckedStop]) -> Finding | None:
-    stop = stops[index]
-    if index == 0 or stop.arrive is None:
-        return None
-    left = stops[index - 1].depart
-    late = 0 if left is None else left + stop.way - stop.arrive
+    late = _late(index, stops)
     return Finding(WarningKind.LATE, number, index, minutes=late) if late > TOLERANCE else None
+
+
+def _late(index: int, stops: Sequence[CheckedStop]) -> int:
+    """Return by how many minutes a stop begins before those ahead of it in the day's order are over; 0 if it does not.
+
+    That is the nearest one with a time, even if its time contradicts the order, and all that have begun by then.
+    """
+    stop, is_nearest = stops[index], True
+    if stop.arrive is None:
+        return 0
+    late = [0]
+    for position in reversed(range(index)):
+        arrive, depart = stops[position].arrive, stops[position].depart
+        if arrive is None or depart is None:
+            continue
+        if is_nearest or arrive <= stop.arrive:
+            late.append(depart + (stop.way if position == index - 1 else 0) - stop.arrive)
+        is_nearest = False
+    return max(late)
 
 
 def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
     """Yield findings for stops without a time, where no time is left before the next stop that has one.
 
-    Of several in a row, the last.
+    Of several in a row, the last. None of them is to blame where that next stop is late even without them.
     """
     now = max(day.begins, day.reached or 0)
     last: int | None = None
@@ -157,7 +172,8 @@ def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
             now += stop.way + stop.minutes
             last = index if stop.minutes else last
             continue
-        if last is not None and now + stop.way > stop.arrive + TOLERANCE:
+        is_late = _late(index, day.stops) > TOLERANCE
+        if last is not None and not is_late and now + stop.way > stop.arrive + TOLERANCE:
             yield Finding(WarningKind.NO_TIME, number, last, minutes=stop.arrive)
         now, last = stop.depart, None
 

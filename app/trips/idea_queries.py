@@ -1,4 +1,4 @@
-"""Reading the ideas of trips into typed rows, with the votes on them."""
+"""Reading the ideas of trips into typed rows, with the votes of the trips' members on them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, case, func, select
+from sqlalchemy import and_, bindparam, case, exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
 from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id
+from app.trips.member_models import Collaborator
 from app.trips.models import Trip
 from app.trips.plan_models import TripIdea, TripVote
 
@@ -47,6 +48,11 @@ class VoterRow:
     vote: int
 
 
+_BY_MEMBERS = or_(
+    exists().where(Trip.id == TripVote.trip_id, Trip.owner_id == TripVote.user_id),
+    exists().where(Collaborator.trip_id == TripVote.trip_id, Collaborator.user_id == TripVote.user_id),
+)
+"""Votes of those who have left count again if they come back."""
 _VOTES = (
     select(
         TripVote.idea_id,
@@ -54,7 +60,7 @@ _VOTES = (
         func.sum(case((TripVote.vote == -1, 1), else_=0)).label("down"),
         func.max(case((TripVote.user_id == bindparam("actor_id"), TripVote.vote))).label("mine"),
     )
-    .where(TripVote.trip_id == bindparam("trip_id"))
+    .where(TripVote.trip_id == bindparam("trip_id"), _BY_MEMBERS)
     .group_by(TripVote.idea_id)
     .subquery("votes")
 )
@@ -86,7 +92,7 @@ _VOTERS = (
     )
     .join(TripIdea, and_(TripIdea.trip_id == TripVote.trip_id, TripIdea.idea_id == TripVote.idea_id))
     .join(User, User.id == TripVote.user_id)
-    .where(TripVote.trip_id == bindparam("trip_id"))
+    .where(TripVote.trip_id == bindparam("trip_id"), _BY_MEMBERS)
     .order_by(User.name, User.id)
 )
 _VOTED_IDEAS_OF = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from sqlalchemy import CompoundSelect, Select, and_, case, func, null, or_, select, union
+from sqlalchemy import CompoundSelect, Select, and_, case, func, or_, select, union
 from sqlalchemy.orm import Session, aliased
 
 from app.accounts.blocks import blocks
@@ -25,7 +25,7 @@ from app.trips.travel.service import enqueue_figures
 from app.trips.versions import bump_version
 
 HOLDERS = (Stop, TripIdea, TripStay)
-"""Every table by whose `place_id` a trip, its `trip_id`, has a place."""
+"""Every table by whose `place_id` a trip, its `trip_id`, has a place that `added_by` put in."""
 
 
 def own_places_in_trips() -> OwnPlacesInTrips:
@@ -103,10 +103,10 @@ def _move(session: Session, trip_id: Id, place_id: Id, actor_id: Id | None, rout
 
 
 def _holding(ids: Collection[Id]) -> CompoundSelect[Any]:
-    """Return the trips that have some places: both ids, and who added the place; null if unknown, as for stays."""
+    """Return the trips that have some places: both ids, and who added the place; null if unknown."""
     return union(
         *(
-            select(table.trip_id, table.place_id, added_by.label("added_by")).where(table.place_id.in_(set(ids)))
-            for table, added_by in ((Stop, Stop.added_by), (TripIdea, TripIdea.added_by), (TripStay, null()))
+            select(table.trip_id, table.place_id, table.added_by).where(table.place_id.in_(set(ids)))
+            for table in HOLDERS
         )
     )

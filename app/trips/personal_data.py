@@ -19,7 +19,7 @@ from app.trips.content import TripContent, place_ids
 from app.trips.member_models import Collaborator, LinkLimit, SharedPermission, ShareLink
 from app.trips.models import Trip, TripChange, TripLike, TripStatus
 from app.trips.own_places import with_private_places_of
-from app.trips.plan_models import Stop, TripDay, TripVote
+from app.trips.plan_models import Stop, TripDay, TripStay, TripVote
 from app.trips.reading.presenter import idea_answer, make_days, shared_trip, vote_answer
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.trials.models import TrialTrip
@@ -126,7 +126,8 @@ def erase(session: Session, user_id: Id) -> None:
     theirs = select(Stop.trip_id, Stop.day).where(Stop.added_by == user_id)
     tagged = update(TripDay).where(tuple_(TripDay.trip_id, TripDay.position).in_(theirs)).values(stops_tag=new_id())
     session.execute(tagged.execution_options(synchronize_session=False))
-    session.execute(update(Stop).where(Stop.added_by == user_id).values(added_by=None))
+    for table in (Stop, TripStay):
+        session.execute(update(table).where(table.added_by == user_id).values(added_by=None))
     session.execute(
         update(Trip)
         .where(Trip.id.in_(liked))

@@ -140,7 +140,7 @@ class TripIdea(Base):
 
 
 class TripVote(Base):
-    """A member's vote on an idea: 1 or -1. It outlives the idea, and counts again when that comes back."""
+    """A member's vote on an idea: 1 or -1. It outlives the idea and the membership, and counts again with both."""
 
     __tablename__ = "trip_vote"
     __table_args__ = (CheckConstraint("vote IN (-1, 1)", name="up_or_down"), Index(None, "user_id"))
@@ -154,11 +154,12 @@ class TripVote(Base):
 class TripStay(Base):
     """Where the nights between two days of a trip are spent; `to_day` is the day of leaving.
 
-    `check_in` and `check_out` are minutes after midnight, null where unknown.
+    `check_in` and `check_out` are minutes after midnight, null where unknown. `added_by` put the place in, null where
+    unknown.
     """
 
     __tablename__ = "trip_stay"
-    __table_args__ = (Index(None, "trip_id"), Index(None, "place_id"))
+    __table_args__ = (Index(None, "trip_id"), Index(None, "place_id"), Index(None, "added_by"))
 
     stay_id: Mapped[Id] = mapped_column(primary_key=True, default=new_id)
     trip_id: Mapped[Id] = mapped_column(ForeignKey("trip.id", ondelete="CASCADE"))
@@ -168,3 +169,5 @@ class TripStay(Base):
     check_in: Mapped[int | None]
     check_out: Mapped[int | None]
     note: Mapped[str] = mapped_column(Text, default="")
+    added_by: Mapped[Id | None]
+    """Without a foreign key, as of a stop."""

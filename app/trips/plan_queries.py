@@ -120,7 +120,10 @@ class DayRow:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Where the nights between two days are spent; times are minutes after midnight, None where unknown."""
+    """Where the nights between two days are spent; times are minutes after midnight, None where unknown.
+
+    :param added_by: who put the place in; None if unknown, or if that traveller's account is gone.
+    """
 
     stay_id: Id
     place_id: Id
@@ -129,6 +132,7 @@ class Stay:
     check_in: int | None = None
     check_out: int | None = None
     note: str = ""
+    added_by: Id | None = None
 
 
 @dataclass(frozen=True, slots=True)

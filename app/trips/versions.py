@@ -83,12 +83,15 @@ def record_change(session: Session, trip_id: Id, version: int, actor_id: Id | No
     transaction.after_commit(session, lambda: _write(trip_id, change))
 
 
-def record_vote(session: Session, trip_id: Id) -> None:
-    """Publish after commit that a member has voted; that makes no new version. If Redis is down, readers miss it."""
-    transaction.after_commit(session, lambda: _count_vote(trip_id))
+def record_votes(session: Session, trip_id: Id) -> None:
+    """Publish after commit that other votes count: a member has voted, come or gone, which makes no new version.
+
+    If Redis is down, readers miss it.
+    """
+    transaction.after_commit(session, lambda: _count_votes(trip_id))
 
 
-def _count_vote(trip_id: Id) -> None:
+def _count_votes(trip_id: Id) -> None:
     try:
         with queue.redis.pipeline() as steps:
             steps.incr(votes_key(trip_id))

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import request
-from marshmallow import validate
+from marshmallow import ValidationError
 
 from app.db.pagination import CURSOR, DEFAULT_LIMIT, MAX_LIMIT
 from app.texts import lazy_gettext
@@ -51,6 +51,12 @@ def search_text(maximum: int, description: str) -> Text:
     return Text(
         maximum=maximum,
         blank=SHORT_SEARCH,
-        validate=validate.Length(min=MIN_SEARCH, error=SHORT_SEARCH),
+        validate=_require_length,
         metadata={"minLength": MIN_SEARCH, "description": description},
     )
+
+
+def _require_length(text: str) -> None:
+    # As browsers count: an emoji, which may be all there is of a name, has two.
+    if len(text.encode("utf-16-le")) < 2 * MIN_SEARCH:
+        raise ValidationError(str(SHORT_SEARCH))

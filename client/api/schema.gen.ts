@@ -8889,7 +8889,7 @@ export interface components {
             stays: components["schemas"]["Stay"][];
             /** @description Whom to name as sources of its places. */
             attributions: string[];
-            /** @description null until computed, and outside India */
+            /** @description null until computed, and outside India. For readers who are no members of the ways that they see: without those from and to stays and private places. */
             fuel_cost: components["schemas"]["FuelCost"] | null;
             /** @description The cost is being computed: soon the trip reads differently, with another ETag and the same version. */
             fuel_cost_pending: boolean;

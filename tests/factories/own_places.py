@@ -9,8 +9,7 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.db.types import Id, utc_now
 from app.extensions import db
-from app.places.catalogue.terms import search_key
-from app.places.own.models import OwnPlace, SomedayPlace
+from app.places.own.models import OwnPlace, SomedayPlace, key_of
 from tests.factories.trips import Guide
 
 EIFFEL = (48.85837, 2.29448)
@@ -41,7 +40,7 @@ def make_own_place(maker: User, name: str = "Aunt Lakshmi", **columns: object) -
         "country_code": "FR",
         "is_private": False,
     }
-    place = OwnPlace(maker_id=maker.id, name=name, key=search_key(name), **(values | columns))
+    place = OwnPlace(maker_id=maker.id, name=name, key=key_of(name), **(values | columns))
     db.session.add(place)
     db.session.commit()
     return place

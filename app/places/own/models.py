@@ -9,7 +9,9 @@ from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.base import Base
+from app.db.text import symbols
 from app.db.types import Id, new_id, utc_now
+from app.places.catalogue.terms import search_key
 
 NAME_LENGTH = 120
 KEY_LENGTH = 240
@@ -33,6 +35,11 @@ def is_own(place_id: str) -> bool:
     statement.
     """
     return place_id.startswith(_MARK) and len(place_id) == _ID_CHARACTERS
+
+
+def key_of(name: str) -> str:
+    """Return the folded name by which its maker finds a place; of emoji alone, these."""
+    return search_key(name) or symbols(name)
 
 
 class OwnPlace(Base):

@@ -9,11 +9,10 @@ from sqlalchemy.orm import Session
 from app.db.text import fold
 from app.db.types import Id
 from app.places.cards import PlaceCard
-from app.places.catalogue.terms import search_key
 from app.places.models import DESTINATION
 from app.places.own import queries
 from app.places.own.cards import own_card
-from app.places.own.models import KEY_LENGTH, OwnPlace
+from app.places.own.models import KEY_LENGTH, OwnPlace, key_of
 from app.places.provider import PlaceSearch
 
 MOST_NAMESAKES = 50
@@ -27,7 +26,7 @@ def own_predictions(session: Session, actor_id: Id, search: PlaceSearch, limit: 
     if search.kind == DESTINATION:
         return []
     head, _, tail = search.text.partition(",")
-    whole, term, where = search_key(search.text), search_key(head), fold(tail)
+    whole, term, where = key_of(search.text), key_of(head), fold(tail)
     if not term or len(whole) > KEY_LENGTH:
         return []
     found = queries.found_by_name(session, actor_id, term, MOST_NAMESAKES)

@@ -15,7 +15,7 @@ from app.places.own.position import Position
 
 _SPACE = literal(" ")
 _KEY = bindparam("key", type_=String)
-# A key has only letters, numbers and spaces: no pattern characters for LIKE.
+# A key has only letters, numbers, symbols and spaces: no pattern characters for LIKE.
 _BY_NAME = (
     select(OwnPlace)
     .where(
@@ -47,7 +47,7 @@ def count_of(session: Session, maker_id: Id) -> int:
 def found_by_name(session: Session, maker_id: Id, key: str, limit: int) -> Sequence[OwnPlace]:
     """Return a traveller's own places whose name, from one of its words on, begins with a text; whole names first.
 
-    :param key: a result of `search_key`, not empty.
+    :param key: a result of `key_of`, not empty.
     """
     return session.scalars(_BY_NAME, {"maker": maker_id, "key": key, "limit": limit}).all()
 

@@ -12,13 +12,12 @@ from app.accounts.locks import lock_user
 from app.db.types import Id, utc_now
 from app.errors import Forbidden, Invalid, NotFound, Unauthenticated
 from app.hooks import hooks
-from app.places.catalogue.terms import search_key
 from app.places.categories import HOME
 from app.places.models import DESTINATION
 from app.places.osm.nearest_destination import RADII_M, DestinationIndex
 from app.places.own import queries
 from app.places.own.cards import own_card
-from app.places.own.models import KEY_LENGTH, OwnPlace, is_own
+from app.places.own.models import KEY_LENGTH, OwnPlace, is_own, key_of
 from app.places.own.position import Position
 from app.places.own.reading import read_position
 from app.places.own.visibility import visible
@@ -136,7 +135,7 @@ def _lock(session: Session, user_id: Id) -> None:
 def _write(session: Session, actor_id: Id, place: OwnPlace, change: PlaceChange) -> None:
     for name, value in change.columns.items():
         setattr(place, name, value)
-    place.key = search_key(place.name)[:KEY_LENGTH]
+    place.key = key_of(place.name)[:KEY_LENGTH]
     if change.clears_position:
         place.lat = place.lon = place.locality = place.timezone = None
         place.country_code = ""

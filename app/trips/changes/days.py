@@ -105,8 +105,11 @@ def _(operation: op.SetStartDate, plan: TripPlan, setting: Setting) -> Outcome:
 
 @apply_one.register
 def _(operation: op.SetStay, plan: TripPlan, setting: Setting) -> Outcome:
-    require_known(operation.place_id, setting)
     before = _stay(plan, operation.stay_id) if operation.stay_id is not None else None
+    is_same_place = before is not None and before.place_id == operation.place_id
+    if not is_same_place:
+        # Its place may be gone by now, or of a traveller who has left.
+        require_known(operation.place_id, setting)
     require_day(plan, operation.from_day, "from_day")
     require_day(plan, operation.to_day, "to_day")
     stay = Stay(
@@ -117,6 +120,7 @@ def _(operation: op.SetStay, plan: TripPlan, setting: Setting) -> Outcome:
         operation.check_in,
         operation.check_out,
         operation.note,
+        before.added_by if before is not None and is_same_place else setting.actor_id,
     )
     if stay == before:
         return Outcome(plan)

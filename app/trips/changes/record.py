@@ -53,6 +53,7 @@ class StayRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     check_in: int | None = None
     check_out: int | None = None
     note: str = ""
+    added_by: Id | None = None
 
 
 class CalendarRecord(msgspec.Struct, frozen=True):
@@ -211,7 +212,9 @@ def ideas_of(plan: TripPlan) -> dict[Id, IdeaRecord]:
 def stays_of(plan: TripPlan) -> dict[Id, StayRecord]:
     """Return the stays by id."""
     return {
-        stay.stay_id: StayRecord(stay.place_id, stay.from_day, stay.to_day, stay.check_in, stay.check_out, stay.note)
+        stay.stay_id: StayRecord(
+            stay.place_id, stay.from_day, stay.to_day, stay.check_in, stay.check_out, stay.note, stay.added_by
+        )
         for stay in plan.stays
     }
 

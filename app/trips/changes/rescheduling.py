@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.db.types import Id
@@ -48,7 +48,7 @@ def plan_missing_times(before: Sequence[Visit], after: Sequence[Visit], context:
     if not planned or start == len(after):
         return list(after)
     now = after[start - 1].depart if start else _morning(planned, context)
-    ends = max(context.ends, *(visit.depart or 0 for visit in planned))
+    ends = _evening(planned, context)
     stops = list(_stops(planned, after, start, context))
     begins = _begins(stops, now or 0, ends)
     visits = list(after)
@@ -64,7 +64,8 @@ def plan_around_fixed(
     """Return the stops of a day some of which have a fixed time; the others are planned around them.
 
     Between two fixed stops, the others start when they used to if possible, and end in time for the next fixed one;
-    what no longer fits has no time. A day in which only fixed stops have times stays so.
+    what no longer fits has no time. Nor is any of them during a fixed one whose time contradicts the order of the day.
+    A day in which only fixed stops have times stays so.
 
     :param before: the day as it was; empty if nothing else is to be planned.
     :param fixed: visits by position, in any order of times: what the travellers set is not corrected.
@@ -73,11 +74,11 @@ def plan_around_fixed(
     planned = [visit for visit in before if visit.arrive is not None and visit.depart is not None]
     if not planned:
         return visits
-    latest = max(context.ends, *(visit.depart or 0 for visit in planned))
+    evening = _evening(planned, context)
     start, now = 0, _morning(planned, context)
     for end in [*sorted(fixed), len(after)]:
-        stops = list(_stops(planned, visits, start, context))[: end - start]
-        due = latest
+        stops = [_around(stop, fixed.values()) for stop in _stops(planned, visits, start, context)][: end - start]
+        due = evening
         if end in fixed:
             due = (fixed[end].arrive or 0) - (_travel(context, end) or 0)
         for index, begin in enumerate(_begins(stops, now, due), start=start):
@@ -89,8 +90,30 @@ def plan_around_fixed(
 
 
 def _morning(planned: Sequence[Visit], context: DayContext) -> int:
-    begins = min(visit.arrive or 0 for visit in planned)
-    return begins if context.starts is None else min(begins, context.starts)
+    begins = [visit.arrive or 0 for visit in planned if not visit.is_fixed]
+    is_known = context.arrives and len(begins) == len(planned)
+    return min(begins if is_known else [*begins, context.starts])
+
+
+def _evening(planned: Sequence[Visit], context: DayContext) -> int:
+    return max([context.ends, *(visit.depart or 0 for visit in planned if not visit.is_fixed)])
+
+
+def _around(stop: _Stop, fixed: Iterable[Visit]) -> _Stop:
+    """Return a stop that may not be visited during some fixed visits."""
+    starts = stop.starts
+    for visit in fixed:
+        arrive, depart = visit.arrive or 0, visit.depart or 0
+        parts = [
+            part
+            for each in starts
+            for part in (
+                StartWindow(each.first, min(each.last, arrive - stop.stay)),
+                StartWindow(max(each.first, depart), each.last),
+            )
+        ]
+        starts = [part for part in parts if part.first <= part.last]
+    return replace(stop, starts=starts)
 
 
 def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context: DayContext) -> Iterator[_Stop]:
@@ -116,7 +139,7 @@ def _old_times(planned: Sequence[Visit], after: Sequence[Visit], start: int) -> 
     """Return when each stop used to start, from the first one on that has no time now."""
     ids = [visit.stop_id for visit in after]
     left: dict[Id, list[int | None]] = {}
-    for visit in remaining_visits(planned, ids):
+    for visit in remaining_visits((visit for visit in planned if not visit.is_fixed), ids):
         left.setdefault(visit.stop_id, []).append(visit.arrive)
     return [left[stop_id].pop(0) if left.get(stop_id) else None for stop_id in ids][start:]
 

@@ -89,7 +89,7 @@ def change(
     :raises Conflict: somebody else touched the same while this call waited.
     """
     access = require_editor(session, actor_id, trip_id)
-    _require_seen(session, access, check)
+    require_seen(session, access, check)
     before = read_plan(session, trip_id)
     setting = _setting(session, actor_id, wanted)
     try:
@@ -152,7 +152,7 @@ def undo_change(
     :raises Conflict: what it touched has changed since, or it can't be undone at all.
     """
     access = require_editor(session, actor_id, trip_id)
-    check(access.version)
+    require_seen(session, access, check)
     made = history.find(session, trip_id, change_id)
     if made is None:
         raise NotFound(NO_CHANGE)
@@ -240,6 +240,7 @@ def _without_deleted_authors(session: Session, actor_id: Id, before: TripPlan, a
         return after
     gone = back - set(session.scalars(select(User.id).where(User.id.in_(back))))
     ideas = tuple(replace(idea, added_by=None) if idea.added_by in gone else idea for idea in after.ideas)
+    stays = tuple(replace(stay, added_by=None) if stay.added_by in gone else stay for stay in after.stays)
     days = tuple(
         replace(
             day,
@@ -249,12 +250,13 @@ def _without_deleted_authors(session: Session, actor_id: Id, before: TripPlan, a
         )
         for day in after.days
     )
-    return replace(after, ideas=ideas, days=days)
+    return replace(after, ideas=ideas, stays=stays, days=days)
 
 
 def _authors(plan: TripPlan) -> set[Id]:
     by_stop = {stop.added_by for _, stop in plan.stops}
-    return {author for author in by_stop | {idea.added_by for idea in plan.ideas} if author is not None}
+    others = {idea.added_by for idea in plan.ideas} | {stay.added_by for stay in plan.stays}
+    return {author for author in by_stop | others if author is not None}
 
 
 def _require_no_clash(session: Session, access: TripAccess, record: Record, seen: int | None) -> None:
@@ -266,12 +268,15 @@ def _require_no_clash(session: Session, access: TripAccess, record: Record, seen
         raise Conflict(CHANGED_AT_ONCE, changed=changed_since(clashing, record))
 
 
-def _require_seen(session: Session, access: TripAccess, check: Precondition) -> None:
-    """Check the version that the caller has seen; if it is out of date, name what changed since."""
+def require_seen(session: Session, access: TripAccess, check: Precondition) -> None:
+    """Check the version that the caller has seen; if it is out of date, tell members what changed since.
+
+    :raises Stale: it is.
+    """
     try:
         check(access.version)
     except Stale as error:
-        if error.seen is None:
+        if error.seen is None or not access.is_member:
             raise
         changed = changed_since(history.records_since(session, access.trip_id, error.seen))
         raise Stale(error.detail, error.version, changed=changed) from None

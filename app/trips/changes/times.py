@@ -11,7 +11,8 @@ import msgspec
 from app.db.types import Id
 from app.places.service import PlaceCard
 from app.planner.improve.days import MINUTE, DayStop
-from app.planner.pace import day_hours
+from app.planner.pace import day_hours, pace_of
+from app.planner.scheduling.problem import MAX_TRANSFER_MINUTES
 from app.routing.models import Leg, Point, Router
 from app.trips.candidates import candidate
 from app.trips.changes.plan import PlanDay, TripPlan
@@ -46,9 +47,14 @@ def days_to_time(before: TripPlan, after: TripPlan) -> set[Id]:
 
 
 def place_ids_of(plan: TripPlan, day_ids: Collection[Id]) -> set[Id]:
-    """Return the places of some days of a plan, and of all its stays."""
-    stays = {stay.place_id for stay in plan.stays}
-    return stays | {stop.place_id for day in plan.days if day.day_id in day_ids for stop in day.stops}
+    """Return the places of some days of a plan, the cities between which the travellers are then, and all stays."""
+    found = {stay.place_id for stay in plan.stays}
+    for number, day in enumerate(plan.days):
+        if day.day_id in day_ids:
+            found |= {stop.place_id for stop in day.stops}
+            if number and _arrives(plan, number):
+                found |= {plan.days[number - 1].city.place_id, day.city.place_id}
+    return found
 
 
 def rescheduled(before: TripPlan, after: TripPlan, around: PlanContext, settled: Collection[Id] = ()) -> TripPlan:
@@ -101,7 +107,9 @@ def _shape(day: PlanDay) -> list[tuple[Id, int | None, int | None]]:
 
 def _context(plan: TripPlan, number: int, day: PlanDay, around: PlanContext) -> DayContext:
     starts, ends = day_hours(plan.head.traveler, number, len(plan.days))
-    arrives = number == 0 or plan.days[number - 1].city.place_id != day.city.place_id
+    arrives = _arrives(plan, number)
+    if number and arrives:
+        starts = max(starts, pace_of(plan.head.traveler).leaves + _transfer(plan, number, around))
     located = {stop: card for stop in day.stops if (card := around.cards.get(stop.place_id)) and card.position}
     known = {
         stop.stop_id: DayStop(stop.stop_id, candidate(card), minutes=stop.minutes) for stop, card in located.items()
@@ -114,7 +122,18 @@ def _context(plan: TripPlan, number: int, day: PlanDay, around: PlanContext) -> 
     if day.ways.from_base is not None:
         legs[-1] = Leg(day.ways.from_base.distance_m, day.ways.from_base.duration_s)
     weekday = None if day.date is None else day.date.weekday()
-    return DayContext(weekday, known, legs, None if arrives else starts, ends)
+    return DayContext(weekday, known, legs, starts, ends, arrives)
+
+
+def _arrives(plan: TripPlan, number: int) -> bool:
+    return number == 0 or plan.days[number - 1].city.place_id != plan.days[number].city.place_id
+
+
+def _transfer(plan: TripPlan, number: int, around: PlanContext) -> int:
+    """Return the minutes of travel from the city of the day before, 0 if it is unknown where one of them lies."""
+    start, end = (_point(plan.days[index].city.place_id, around.cards) for index in (number - 1, number))
+    way = _between(around.router)(start, end)
+    return 0 if way is None else min(MAX_TRANSFER_MINUTES, -(-way.duration_s // MINUTE))
 
 
 def _timed(
@@ -123,24 +142,26 @@ def _timed(
     ids = [stop.stop_id for stop in after]
     is_planned = around.is_planned or any(stop.arrive is not None and stop.start_time is None for stop in before)
     # In a day that nobody planned, only fixed stops have times, and none when they are no longer fixed.
-    visits = [Visit(stop.stop_id, stop.arrive, stop.depart) for stop in before if is_planned]
+    visits = [
+        Visit(stop.stop_id, stop.arrive, stop.depart, is_fixed=stop.start_time is not None)
+        for stop in before
+        if is_planned
+    ]
     fixed = {index: visit for index, stop in enumerate(after) if (visit := _fixed(stop, context)) is not None}
     if fixed:
         times = plan_around_fixed(visits, ids, fixed, context)
     else:
-        times = plan_missing_times(visits, plan_gaps(visits, _held(before, after, visits), context), context)
+        anew = _with_other_wishes(before, after)
+        held = keep_times(visits, ids, anew)
+        times = plan_missing_times(visits, plan_gaps(visits, held, context, anew), context)
     for stop, visit in zip(after, times, strict=True):
         yield msgspec.structs.replace(stop, arrive=visit.arrive, depart=visit.depart)
 
 
-def _held(before: Sequence[PlanStop], after: Sequence[PlanStop], visits: Sequence[Visit]) -> list[Visit]:
-    """Return the stops with the times that still hold: none from the first on that the travellers gave other times."""
+def _with_other_wishes(before: Sequence[PlanStop], after: Sequence[PlanStop]) -> set[Id]:
+    """Return the stops that the travellers gave another time or length."""
     asked = {stop.stop_id: (stop.start_time, stop.minutes) for stop in before}
-    timed = keep_times(visits, [stop.stop_id for stop in after])
-    for index, stop in enumerate(after):
-        if asked.get(stop.stop_id, (None, stop.minutes)) != (stop.start_time, stop.minutes):
-            return [*timed[:index], *(Visit(each.stop_id) for each in after[index:])]
-    return timed
+    return {stop.stop_id for stop in after if asked.get(stop.stop_id) not in (None, (stop.start_time, stop.minutes))}
 
 
 def _fixed(stop: PlanStop, context: DayContext) -> Visit | None:

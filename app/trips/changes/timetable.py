@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.db.types import Id
@@ -20,11 +20,13 @@ class Visit:
 
     :param arrive: minutes after the day's midnight; None if it has no time.
     :param depart: the same.
+    :param is_fixed: whether the travellers set its time, which then says nothing of what the plan would choose.
     """
 
     stop_id: Id
     arrive: int | None = None
     depart: int | None = None
+    is_fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +36,30 @@ class DayContext:
     :param weekday: 0 is Monday; None where there are no dates.
     :param stops: its stops by id, as the planner knows their places.
     :param legs: the way on from each stop, by its position; that of -1 is from where the travellers sleep.
-    :param starts: when the travellers set out, minutes of the day; None on the day that they arrive.
+    :param starts: when the travellers set out, minutes of the day; when they are there on the day that they arrive.
     :param ends: when they want to be done.
+    :param arrives: whether they arrive that day: the plan then knows better when their day begins.
     """
 
     weekday: int | None
     stops: Mapping[Id, DayStop]
     legs: Mapping[int, Leg]
-    starts: int | None
+    starts: int
     ends: int
+    arrives: bool = False
 
 
-def keep_times(before: Sequence[Visit], after: Sequence[Id]) -> list[Visit]:
+def keep_times(before: Sequence[Visit], after: Sequence[Id], anew: Collection[Id] = ()) -> list[Visit]:
     """Return the stops of a day in their new order, with the times that still hold.
 
     Times hold from the morning on for as long as the new order follows the old one, removed stops aside. From the first
-    stop that is new or was moved, there are none.
+    stop that is new, was moved, or is to be planned anew, there are none.
+
+    :param anew: the stops that the travellers gave another time or length.
     """
     visits = [Visit(stop_id) for stop_id in after]
     for position, visit in enumerate(remaining_visits(before, after)):
-        if visit.stop_id != after[position]:
+        if visit.stop_id != after[position] or visit.stop_id in anew:
             break
         visits[position] = visit
     return visits
@@ -70,13 +76,16 @@ def remaining_visits(before: Iterable[Visit], after: Iterable[Id]) -> list[Visit
     return remaining
 
 
-def plan_gaps(before: Sequence[Visit], after: Sequence[Visit], context: DayContext) -> list[Visit]:
+def plan_gaps(
+    before: Sequence[Visit], after: Sequence[Visit], context: DayContext, anew: Collection[Id] = ()
+) -> list[Visit]:
     """Return the stops of a rearranged day with times for those between two planned stops, and the times that follow.
 
     Stops in between get times where they are open and over in time; the planned stop after them then keeps its own.
-    From the first stop on that does not fit, and after the last planned one, there are none.
+    From the first stop on that does not fit or is to be planned anew, and after the last planned one, there are none.
 
     :param after: as `keep_times` leaves it.
+    :param anew: as of `keep_times`.
     """
     visits = list(after)
     remaining = remaining_visits(before, [visit.stop_id for visit in visits])
@@ -84,7 +93,7 @@ def plan_gaps(before: Sequence[Visit], after: Sequence[Visit], context: DayConte
     while 0 < done < len(visits) and used < len(remaining):
         next_planned = remaining[used]
         ids = [visit.stop_id for visit in visits[done:]]
-        if next_planned.arrive is None or next_planned.stop_id not in ids:
+        if next_planned.arrive is None or next_planned.stop_id in anew or next_planned.stop_id not in ids:
             break
         end = done + ids.index(next_planned.stop_id)
         between = _between(visits, done, end, next_planned.arrive, context)

@@ -233,9 +233,7 @@ def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:
     for ident, touch in record.stays.items():
         back = touch.restored(now.get(ident))
         if back is not None:
-            stays.append(
-                Stay(ident, back.place_id, back.from_day, back.to_day, back.check_in, back.check_out, back.note)
-            )
+            stays.append(Stay(ident, **msgspec.structs.asdict(back)))
     return replace(plan, stays=ordered_stays(plan, stays))
 
 

@@ -110,7 +110,7 @@ def _copied(plan: TripPlan, actor_id: Id, *, whole: bool) -> TripPlan:
         days=tuple(_copied_day(day, ids[day.day_id], actor_id, whole=whole) for day in plan.days),
         ideas=tuple(replace(idea, idea_id=new_id(), added_by=actor_id) for idea in plan.ideas if whole),
         stays=tuple(
-            replace(stay, stay_id=new_id(), from_day=ids[stay.from_day], to_day=ids[stay.to_day])
+            replace(stay, stay_id=new_id(), from_day=ids[stay.from_day], to_day=ids[stay.to_day], added_by=actor_id)
             for stay in plan.stays
             if whole
         ),

@@ -16,7 +16,7 @@ from app.trips.access import require_editor
 from app.trips.changes.apply import Setting, apply
 from app.trips.changes.operations import ArrangeStops
 from app.trips.changes.plan import TripPlan
-from app.trips.changes.service import Draft, Precondition, Saved, save
+from app.trips.changes.service import Draft, Precondition, Saved, require_seen, save
 from app.trips.changes.storing import read_plan
 from app.trips.reading.presenter import day_label
 
@@ -49,7 +49,7 @@ def rearrange(
     :raises Invalid: the plan is for other days, or has a place that is neither known nor in the trip already.
     """
     access = require_editor(session, actor_id, trip_id)
-    check(access.version)
+    require_seen(session, access, check)
     before = read_plan(session, trip_id)
     _require_same_days(plan, [day_label(number, day.date) for number, day in enumerate(before.days)])
     _require_known(session, actor_id, before, plan)

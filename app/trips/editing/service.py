@@ -22,7 +22,7 @@ from app.trips.changes.apply import Setting, apply
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_change
 from app.trips.changes.operations import Rename, SetAbout
-from app.trips.changes.service import Draft, Precondition, Saved, save
+from app.trips.changes.service import Draft, Precondition, Saved, require_seen, save
 from app.trips.changes.storing import read_plan
 from app.trips.models import Trip, TripLike
 from app.trips.policy import AbilitiesAnswer
@@ -68,7 +68,7 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
     if change.published:
         refuse_hidden(access)
     _require_allowed(access.abilities, change)
-    check(access.version)
+    require_seen(session, access, check)
     published = _publication_of(access, change)
     likes = 0 if change.like is None else _set_like(session, trip_id, actor_id, like=change.like)
     counter: dict[str, Any] = {"likes_count": Trip.likes_count + likes} if likes else {}

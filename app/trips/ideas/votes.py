@@ -14,7 +14,7 @@ from app.trips.access import require_member
 from app.trips.plan_models import TripIdea, TripVote
 from app.trips.reading.answers import Vote, VotesAnswer
 from app.trips.reading.presenter import vote_answer
-from app.trips.versions import record_vote
+from app.trips.versions import record_votes
 from app.web.answers import Answer
 
 NO_IDEA = lazy_gettext("This trip no longer has that idea.")
@@ -47,6 +47,6 @@ def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) ->
     )
     if word in VALUES:
         session.execute(insert(TripVote).values(**key, vote=VALUES[word]))
-    record_vote(session, trip_id)
+    record_votes(session, trip_id)
     [idea] = [idea for idea in idea_queries.voted_ideas(session, trip_id, actor_id) if idea.idea_id == idea_id]
     return VotedAnswer(votes=VotesAnswer(up=idea.up, down=idea.down), my_vote=vote_answer(idea.my_vote))

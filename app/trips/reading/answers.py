@@ -228,7 +228,13 @@ class SharedTripAnswer(Answer, frozen=True, kw_only=True):
     days: list[DayAnswer]
     stays: Annotated[list[StayAnswer], Meta(description="Empty for readers who are no members.")]
     attributions: Annotated[list[str], Meta(description="Whom to name as sources of its places.")]
-    fuel_cost: Annotated[FuelCostAnswer | None, Meta(description="null until computed, and outside India")]
+    fuel_cost: Annotated[
+        FuelCostAnswer | None,
+        Meta(
+            description="null until computed, and outside India. For readers who are no members of the ways that they "
+            "see: without those from and to stays and private places."
+        ),
+    ]
     fuel_cost_pending: Annotated[
         bool,
         Meta(

@@ -11,6 +11,7 @@ from app.db import transaction
 from app.db.types import Id
 from app.fuel import service as fuel
 from app.places import service as places
+from app.routing.service import estimate_router
 from app.texts import current_locale
 from app.trips import idea_queries, plan_queries, queries
 from app.trips.access import TripAccess, require_reader
@@ -20,6 +21,7 @@ from app.trips.reading.answers import ViewerTripAnswer
 from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
 from app.trips.reading.presenter import idea_answer, make_days, shared_trip
 from app.trips.travel.cost import fuel_cost_of
+from app.trips.travel.distance import with_seen_distance
 from app.trips.travel.service import enqueue_lost_figures
 from app.trips.travel.state import needs_figures
 from app.web.answers import encode
@@ -87,7 +89,7 @@ def _shared(
         return EncodedAnswer(cached.body, access.version)
     content = read_content(session, access.trip_id, _find_but(known), days=days)
     if not member:
-        content = redacted_for_non_members(content)
+        content = with_seen_distance(content, redacted_for_non_members(content), estimate_router())
     trip = content.trip
     prices = [] if trip.road_m is None else fuel.current(session)
     readers = Readers(trip.id, member, locale)

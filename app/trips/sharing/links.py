@@ -28,6 +28,7 @@ from app.trips.models import Trip, TripDestination
 from app.trips.policy import Permission
 from app.trips.queries import AccessRow
 from app.trips.reading.answers import PosterName, TripScenery
+from app.trips.versions import record_votes
 from app.web.answers import Answer
 
 TOKEN_BYTES = 32
@@ -170,6 +171,7 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
         if terms.offered is None:
             raise Forbidden(REMOVED)
         _add(session, access, actor_id, terms.offered)
+        record_votes(session, access.trip_id)
         _audit_joining(session, access, actor_id, terms.offered)
         return Joined(access.trip_id, Permission(terms.offered))
     if terms.offered == SharedPermission.EDIT and terms.present != SharedPermission.EDIT:

@@ -21,6 +21,7 @@ from app.trips.live.tickets import end_tickets
 from app.trips.member_models import Collaborator, SharedPermission
 from app.trips.policy import Permission
 from app.trips.sharing import limits
+from app.trips.versions import record_votes
 from app.web.answers import Answer
 
 
@@ -113,6 +114,7 @@ def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> s
     if user_id != actor_id:
         limits.keep_out(session, trip_id, user_id)
     session.execute(delete(Collaborator).where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id))
+    record_votes(session, trip_id)
     audit.record(session, Action.MEMBER_REMOVED, actor_id=actor_id, subject_id=user_id, details={"trip": trip_id})
     end_tickets(session, trip_id, user_id)
     return name

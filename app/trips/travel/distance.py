@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
@@ -128,6 +128,30 @@ def road_distance(
         else:
             left_out.append([transfer.start.name, transfer.end.name])
     return RoadDistance(metres, left_out)
+
+
+def with_seen_distance(whole: TripContent, seen: TripContent, router: Router) -> TripContent:
+    """Return what readers who are no members see of a trip, with the distance of the ways that they see.
+
+    What those from and to stays and private places add would tell how far away these are.
+
+    :param seen: the trip without them.
+    :param router: for roads between destinations that lead from or to a private place.
+    """
+    trip = whole.trip
+    if trip.road_m is None:
+        return seen
+    if list(_transfers(whole)) == list(_transfers(seen)):
+        hidden = _hops_m(whole) - _hops_m(seen) + sum(base.way.distance_m for base in base_ways(whole))
+        distance = RoadDistance(trip.road_m - hidden, trip.left_out or [])
+    else:
+        distance = road_distance(seen, router, ())
+    road_m = distance.metres if distance.metres > 0 else None
+    return replace(seen, trip=replace(trip, road_m=road_m, left_out=distance.left_out))
+
+
+def _hops_m(content: TripContent) -> int:
+    return sum(hop.distance_m for day in content.days for *_, hop in day.hops)
 
 
 def _transfers(content: TripContent) -> Iterator[_Transfer]:

@@ -26,7 +26,7 @@ from app.media.service import photo_store
 from app.reports.models import ContentReport, Kind
 from app.trips.member_models import Collaborator, LinkLimit, SharedPermission
 from app.trips.models import Trip, TripChange, TripLike
-from app.trips.plan_models import Stop, TripIdea, TripVote
+from app.trips.plan_models import Stop, TripDay, TripIdea, TripStay, TripVote
 from app.web.idempotency.models import IdempotencyKey
 from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.own_places import add_someday, make_own_place
@@ -64,6 +64,9 @@ def fill_everything(user: User, app: Flask) -> FlaskClient:
     db.session.add(TripIdea(trip_id=foreign.id, idea_id=foreign.id, place_id=guide.places[0], added_by=user.id))
     db.session.add(TripVote(trip_id=foreign.id, idea_id=foreign.id, user_id=user.id, vote=1))
     db.session.execute(update(Stop).where(Stop.trip_id == foreign.id).values(added_by=user.id))
+    first, last = db.session.scalars(select(TripDay.day_id).where(TripDay.trip_id == foreign.id))
+    stay = {"place_id": guide.places[0], "from_day": first, "to_day": last}
+    db.session.add(TripStay(trip_id=foreign.id, **stay, added_by=user.id))
     db.session.add(TripChange(trip_id=foreign.id, number=1, version=1, user_id=user.id, facts=[], record=None))
     db.session.add(Follow(follower_id=user.id, followed_id=other.id))
     db.session.add(Follow(follower_id=other.id, followed_id=user.id))

@@ -45,6 +45,7 @@ def test_any_word_matches_in_any_case_and_accents(app: Flask, text: str) -> None
         ("O'Hara", "ohara"),
         ("李小龍", "李小"),
         ("Ωmega", "ωm"),
+        ("👩🏽‍🚀🌙", "👩‍🚀"),
     ],
 )
 def test_names_in_other_alphabets_are_found(app: Flask, name: str, text: str) -> None:

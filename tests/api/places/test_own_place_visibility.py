@@ -74,6 +74,15 @@ def test_it_is_found_by_the_beginning_of_a_word(mine: FlaskClient, owner: User, 
     assert place.id not in predicted(mine, text, kind="destination")
 
 
+@pytest.mark.parametrize(
+    ("text", "finds"), [("🏠", True), ("🏠❤️", True), ("❤", True), ("🏡", False), ("🏠, paris", True)]
+)
+def test_a_name_of_emoji_is_found_by_them(mine: FlaskClient, text: str, finds: bool) -> None:
+    answer = mine.post("/place", json={"name": "🏠❤️", "text": "48.8584, 2.2945"})
+    assert answer.status_code == 201, answer.get_json()
+    assert (answer.get_json()["place_id"] in predicted(mine, text)) is finds
+
+
 def test_a_name_with_a_comma_is_found(mine: FlaskClient, owner: User) -> None:
     place = make_own_place(owner, "Home, sweet home")
     assert predicted(mine, "home, sweet")[0] == place.id
@@ -207,13 +216,61 @@ def test_a_place_that_one_adds_to_a_trip_of_ones_own_reveals_no_more_than_before
     assert client.get(f"/place/{place.id}").status_code == 404
 
 
-def test_members_still_see_a_place_whose_maker_has_left_the_trip(app: Flask, owner: User, guide: Guide) -> None:
+@pytest.mark.parametrize("held", ["stop", "idea", "stay"])
+def test_members_still_see_a_place_whose_maker_has_left_the_trip(
+    app: Flask, mine: FlaskClient, owner: User, guide: Guide, held: str
+) -> None:
     editor = make_user(name="Mina")
     place = make_own_place(editor, note="Ring twice.", is_private=True)
     trip = make_trip(owner, guide, stops=1)
     share(trip, "edit", editor)
     client = signed_in_client(app, editor)
-    added = client.post(f"/itinerary/{trip.id}/changes", json={"changes": [{"op": "add_idea", "place_id": place.id}]})
-    assert added.status_code == 200
+    first, second = (day["day_id"] for day in client.get(f"/itinerary/{trip.id}").get_json()["days"])
+    add = {
+        "stop": {"op": "add_stop", "day_id": first},
+        "idea": {"op": "add_idea"},
+        "stay": {"op": "set_stay", "from_day": first, "to_day": second},
+    }
+    assert changed(client, trip.id, add[held] | {"place_id": place.id})
     assert client.delete(f"/itinerary/{trip.id}/collaborators/{editor.id}").status_code == 200
-    assert signed_in_client(app, owner).get(f"/place/{place.id}").get_json()["note"] == "Ring twice."
+    assert mine.get(f"/place/{place.id}").get_json()["note"] == "Ring twice."
+
+
+def changed(client: FlaskClient, trip_id: str, operation: dict[str, Any]) -> dict[str, Any]:
+    """Return a trip after an operation."""
+    answer = client.post(f"/itinerary/{trip_id}/changes", json={"changes": [operation]})
+    assert answer.status_code == 200, answer.get_json()
+    shown: dict[str, Any] = answer.get_json()["trip"]
+    return shown
+
+
+def test_a_stay_is_of_whoever_chose_its_place(app: Flask, mine: FlaskClient, owner: User, guide: Guide) -> None:
+    editor = make_user(name="Mina")
+    place = make_own_place(editor, note="Ring twice.", is_private=True)
+    trip = make_trip(owner, guide, stops=1)
+    share(trip, "edit", editor)
+    theirs = signed_in_client(app, editor)
+    first, second = (day["day_id"] for day in mine.get(f"/itinerary/{trip.id}").get_json()["days"])
+    stay = {"op": "set_stay", "from_day": first, "to_day": second}
+    [made] = changed(mine, trip.id, stay | {"place_id": guide.places[0]})["stays"]
+    again = stay | {"stay_id": made["stay_id"], "place_id": place.id}
+    changed(theirs, trip.id, again)
+    changed(mine, trip.id, again | {"check_in": "15:00"})
+    assert theirs.delete(f"/itinerary/{trip.id}/collaborators/{editor.id}").status_code == 200
+    assert mine.get(f"/place/{place.id}").get_json()["note"] == "Ring twice."
+    # A stay that comes back is of whoever had added it.
+    changed(mine, trip.id, {"op": "remove_stay", "stay_id": made["stay_id"]})
+    removal = mine.get(f"/itinerary/{trip.id}/changes").get_json()["changes"][0]["change_id"]
+    assert mine.post(f"/itinerary/{trip.id}/changes/{removal}/undo").status_code == 200
+    assert mine.get(f"/place/{place.id}").get_json()["note"] == "Ring twice."
+
+
+def test_a_stay_that_one_adds_to_a_trip_of_ones_own_reveals_no_more_than_before(
+    traveller: FlaskClient, owner: User, guide: Guide
+) -> None:
+    place = make_own_place(owner, note="Ring twice.")
+    make_trip(owner, with_place(guide, place.id), stops=2, is_published=True)
+    own = make_trip(User(id=traveller.get("/user/profile").get_json()["id"]), guide, stops=1)
+    first, second = (day["day_id"] for day in traveller.get(f"/itinerary/{own.id}").get_json()["days"])
+    changed(traveller, own.id, {"op": "set_stay", "place_id": place.id, "from_day": first, "to_day": second})
+    assert "note" not in traveller.get(f"/place/{place.id}").get_json()

@@ -15,7 +15,7 @@ from app.db.terms import (
     search_terms,
     word_prefixes,
 )
-from app.db.text import fold
+from app.db.text import fold_name
 
 
 @pytest.mark.parametrize(
@@ -60,6 +60,7 @@ def test_several_names_are_searched_together() -> None:
         (("Sea, sun", "Séoul"), ["s", "se", "sea", "seo", "seou", "seoul", "su", "sun"]),
         (("x" * 30,), ["x" * length for length in range(1, PREFIX_LENGTH + 1)]),
         (("!!", ""), []),
+        (("🏖️🌊", "Goa"), ["g", "go", "goa", "🌊", "🏖"]),
     ],
 )
 def test_every_prefix_of_a_word_matches(names: tuple[str, ...], prefixes: list[str]) -> None:
@@ -84,5 +85,5 @@ def test_a_word_that_is_a_prefix_of_another_is_dropped(text: str, sought: list[s
 def test_any_name_finds_itself(name: str) -> None:
     prefixes = word_prefixes(name)
     assert all(0 < len(prefix) <= PREFIX_LENGTH for prefix in prefixes)
-    if len(fold(name).split()) <= MAX_PREFIXED_WORDS:
+    if len(fold_name(name).split()) <= MAX_PREFIXED_WORDS:
         assert set(query_prefixes(name)) <= set(prefixes)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.db.text import breaks_a_line, fold, has_forbidden_characters, is_blank, normal_email
+from app.db.text import breaks_a_line, fold, fold_name, has_forbidden_characters, is_blank, normal_email
 
 
 @pytest.mark.parametrize(
@@ -25,11 +25,30 @@ from app.db.text import breaks_a_line, fold, has_forbidden_characters, is_blank,
         ("दिल्ली", "दिल्ली"),
         ("  New   York,\tNY ", "new york ny"),
         ("!?", ""),
+        ("Goa 🏖️", "goa"),
+        ("🏖️", ""),
     ],
 )
 def test_names_lose_case_accents_and_punctuation(text: str, folded: str) -> None:
     assert fold(text) == folded
     assert fold(folded) == folded
+
+
+@pytest.mark.parametrize(
+    ("name", "folded"),
+    [
+        ("Goa 🏖️", "goa"),
+        ("🏖️ 🌊!", "🏖 🌊"),
+        ("👩🏽\u200d🚀", "👩 🚀"),
+        ("☕\ufe0e", "☕"),
+        ("\U0001faea", "\U0001faea"),
+        ("!?", ""),
+        ("%_", ""),
+    ],
+)
+def test_a_name_without_letters_is_its_symbols(name: str, folded: str) -> None:
+    assert fold_name(name) == folded
+    assert fold_name(folded) == folded
 
 
 @pytest.mark.parametrize(("text", "forbidden"), [("a\0", True), ("\udc80", True), ("🧭 京都", False), ("", False)])

@@ -90,8 +90,21 @@ def test_stops_without_a_time_that_fit_before_a_fixed_one_are_no_trouble() -> No
     assert find_warnings([day(untimed(60), untimed(60, way=20), stop(780, 840, way=20))]) == []
 
 
+def test_a_time_that_contradicts_the_order_is_late_even_behind_stops_without_one() -> None:
+    fixed_afternoon, fixed_morning = stop(900, 960), stop(600, 660, way=20)
+    late = Finding(WarningKind.LATE, 0, 2, minutes=960 - 600)
+    assert find_warnings([day(fixed_afternoon, untimed(60, way=20), fixed_morning)]) == [late]
+    # What follows the second one in order and in time is no second problem.
+    assert find_warnings([day(fixed_afternoon, untimed(60), fixed_morning, stop(700, 760), stop(970, 990))]) == [late]
+
+
+def test_a_stop_that_begins_during_an_earlier_one_is_late_whatever_is_between_them() -> None:
+    found = find_warnings([day(stop(600, 780), stop(650, 700), stop(720, 750))])
+    assert found == [Finding(WarningKind.LATE, 0, 1, minutes=130), Finding(WarningKind.LATE, 0, 2, minutes=60)]
+
+
 def test_where_one_sleeps_needs_no_time() -> None:
-    assert find_warnings([day(stop(600, 700), untimed(0), stop(690, 750))]) == []
+    assert find_warnings([day(stop(600, 700), untimed(0, way=30), stop(710, 750))]) == []
 
 
 def test_a_late_last_stop_with_a_time_is_what_the_travellers_want() -> None:

@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 
 from app.accounts.models import User
 from app.db.types import utc_now
 from app.extensions import db
 from app.trips.changes import history
+from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripChange
+from app.trips.plan_models import TripStay
 from tests.api.trips.changes.test_changes import Shown, change, days, places, read, stop_ids
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_trip, share
+from tests.factories.trips import Guide, make_trip, share, trip_request
 
 pytestmark = pytest.mark.both_stacks
 
@@ -100,6 +102,37 @@ def test_what_has_changed_since_is_named(mine: FlaskClient, trip: Trip) -> None:
     assert read(mine, trip)["days"][0]["activities"][0]["note"] == ""
 
 
+def test_what_comes_back_of_a_deleted_traveller_is_of_nobody(
+    app: Flask, mine: FlaskClient, trip: Trip, guide: Guide
+) -> None:
+    mina = make_user()
+    share(trip, "edit", mina)
+    first, second, _ = days(read(mine, trip))
+    shown = change(
+        signed_in_client(app, mina),
+        trip,
+        {"op": "add_stop", "day_id": first, "place_id": guide.places[30]},
+        {"op": "add_idea", "place_id": guide.places[31]},
+        {"op": "set_stay", "place_id": guide.places[32], "from_day": first, "to_day": second},
+    )
+    stay = shown["stays"][0]["stay_id"]
+    change(
+        mine,
+        trip,
+        {"op": "remove_stop", "stop_id": stop_ids(shown)[0][-1]},
+        {"op": "remove_idea", "idea_id": shown["ideas"][0]["idea_id"]},
+        {"op": "remove_stay", "stay_id": stay},
+    )
+    db.session.execute(delete(Collaborator).where(Collaborator.user_id == mina.id))
+    db.session.execute(delete(User).where(User.id == mina.id))
+    db.session.commit()
+    status, answer = undo(mine, trip, changes(mine, trip)[0]["change_id"])
+    assert status == 200
+    assert answer["trip"]["days"][0]["activities"][-1]["added_by"] is None
+    assert answer["trip"]["ideas"][0]["added_by"] is None
+    assert db.session.execute(select(TripStay.stay_id, TripStay.added_by)).all() == [(stay, None)]
+
+
 def test_changes_by_the_older_calls_are_undone_too(mine: FlaskClient, trip: Trip) -> None:
     before = read(mine, trip)
     plan = [list(reversed(places(before)[0])), *places(before)[1:]]
@@ -111,6 +144,21 @@ def test_changes_by_the_older_calls_are_undone_too(mine: FlaskClient, trip: Trip
     assert undo(mine, trip, moved["change_id"])[0] == 200
     assert undo(mine, trip, renamed["change_id"])[0] == 200
     assert without_version(read(mine, trip)) == without_version(before)
+
+
+def test_a_made_trip_begins_its_history_which_likes_and_votes_are_no_part_of(mine: FlaskClient, guide: Guide) -> None:
+    made = mine.post("/itinerary", json=trip_request(guide.destination)).get_json()["itinerary_id"]
+    idea = {"op": "add_idea", "place_id": guide.places[0]}
+    shown = mine.post(f"/itinerary/{made}/changes", json={"changes": [idea]}).get_json()["trip"]
+    assert mine.put(f"/itinerary/{made}", json={"like": True}).status_code == 200
+    vote = mine.put(f"/itinerary/{made}/ideas/{shown['ideas'][0]['idea_id']}/vote", json={"vote": "up"})
+    assert vote.status_code == 200
+    found = mine.get(f"/itinerary/{made}/changes").get_json()["changes"]
+    assert [(each["summary"], each["can_undo"]) for each in found] == [
+        ("Added the idea Kochi sight 0.", True),
+        ("Made the trip.", False),
+    ]
+    assert mine.post(f"/itinerary/{made}/changes/{found[1]['change_id']}/undo").status_code == 409
 
 
 def test_making_copying_sharing_and_joining_stand_in_the_history(app: Flask, mine: FlaskClient, trip: Trip) -> None:

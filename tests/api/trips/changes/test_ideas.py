@@ -80,6 +80,58 @@ def test_ideas_name_who_voted_to_members_alone(app: Flask, mine: FlaskClient, tr
     assert "Ravi" not in signed_in_client(app).get(f"/itinerary/{trip.id}").get_data(as_text=True)
 
 
+@pytest.mark.parametrize("who", ["themselves", "the owner"])
+def test_votes_of_those_who_left_count_only_if_they_come_back(
+    app: Flask, mine: FlaskClient, trip: Trip, guide: Guide, who: str
+) -> None:
+    ravi = make_user(name="Ravi Iyer")
+    share(trip, "view", ravi)
+    theirs = signed_in_client(app, ravi)
+    first, second = idea_ids(mine, trip, guide.places[20], guide.places[21])
+    vote(mine, trip, first, "up")
+    vote(theirs, trip, first, "down")
+    vote(theirs, trip, second, "up")
+    watched = mine.get(f"/itinerary/{trip.id}/live").get_json()
+
+    def shown() -> list[tuple[dict[str, int], list[str]]]:
+        ideas = read(mine, trip)["ideas"]
+        return [(idea["votes"], [voter["name"] for voter in idea["voters"]]) for idea in ideas]
+
+    def favourite() -> str:
+        planned: list[dict[str, str]] = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()["planned"]
+        return planned[0]["idea_id"]
+
+    both = [({"up": 1, "down": 1}, ["Asha Rao", "Ravi Iyer"]), ({"up": 1, "down": 0}, ["Ravi Iyer"])]
+    assert (shown(), favourite()) == (both, second)
+    remover = theirs if who == "themselves" else mine
+    assert remover.delete(f"/itinerary/{trip.id}/collaborators/{ravi.id}").status_code == 200
+    assert (shown(), favourite()) == ([({"up": 1, "down": 0}, ["Asha Rao"]), ({"up": 0, "down": 0}, [])], first)
+    assert vote(mine, trip, first, "none")[1]["votes"] == {"up": 0, "down": 0}
+    vote(mine, trip, first, "up")
+    news = mine.get("/itinerary/changes", query_string={"ticket": watched["ticket"], "votes": watched["votes"]})
+    assert (news.status_code, news.get_json()["votes"] > watched["votes"]) == (200, True)
+    mine.delete(f"/itinerary/{trip.id}/share")
+    url = mine.post(f"/itinerary/{trip.id}/share", json={"permission": "view"}).get_json()["share_url"]
+    assert theirs.post(f"/itinerary/join/{url.rpartition('/')[2]}").status_code == 200
+    assert (shown(), favourite()) == (both, second)
+
+
+def test_who_comes_or_goes_is_news_for_those_who_see_votes(app: Flask, mine: FlaskClient, trip: Trip) -> None:
+    ravi = make_user()
+    url = mine.post(f"/itinerary/{trip.id}/share", json={"permission": "view"}).get_json()["share_url"]
+    watched = mine.get(f"/itinerary/{trip.id}/live").get_json()
+
+    def votes() -> int:
+        count: int = mine.get("/itinerary/changes", query_string={"ticket": watched["ticket"]}).get_json()["votes"]
+        return count
+
+    before = votes()
+    assert signed_in_client(app, ravi).post(f"/itinerary/join/{url.rpartition('/')[2]}").status_code == 200
+    joined = votes()
+    assert mine.delete(f"/itinerary/{trip.id}/collaborators/{ravi.id}").status_code == 200
+    assert before < joined < votes()
+
+
 def test_votes_come_back_with_their_idea(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     [idea] = idea_ids(mine, trip, guide.places[20])
     vote(mine, trip, idea, "up")

@@ -76,6 +76,16 @@ def test_a_stay_is_changed_under_its_id(mine: FlaskClient, trip: Trip, guide: Gu
     assert [(each["stay_id"], each["nights"]) for each in changed["stays"]] == [(ident, 3)]
 
 
+def test_a_stay_whose_place_is_no_longer_listed_is_still_changed(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 1))
+    ident = shown["stays"][0]["stay_id"]
+    db.session.delete(db.session.get_one(Place, guide.places[30]))
+    db.session.commit()
+    changed = change(mine, trip, stay(shown, guide.places[30], 0, 3, stay_id=ident, note="Ask for Ravi"))
+    assert [(each["nights"], each["note"]) for each in changed["stays"]] == [(3, "Ask for Ravi")]
+    assert set(refused(mine, trip, stay(shown, guide.places[30], 3, 3))) == {"changes.0.place_id"}
+
+
 def test_stays_may_touch_but_not_overlap(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 1, 2))
     assert set(refused(mine, trip, stay(shown, guide.places[31], 0, 2))) == {"changes.0.from_day"}
@@ -104,8 +114,10 @@ def test_a_removed_day_shortens_the_stay_and_the_summary_says_so(mine: FlaskClie
 def test_a_moved_day_leaves_the_stay_at_its_edge(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 2))
     ids = days(shown)
-    moved = change(mine, trip, {"op": "move_day", "day_id": ids[2], "after": ids[3]})
-    assert [(each["from_day"], each["to_day"]) for each in moved["stays"]] == [(ids[0], ids[1])]
+    move = {"op": "move_day", "day_id": ids[2], "after": ids[3]}
+    answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [move]}).get_json()
+    assert [(each["from_day"], each["to_day"]) for each in answer["trip"]["stays"]] == [(ids[0], ids[1])]
+    assert answer["change"]["summary"] == "Made Day 3 the new Day 4. Shortened the stay at Kochi sight 30."
 
 
 def test_areas_are_ranked_by_the_minutes_of_this_plan(

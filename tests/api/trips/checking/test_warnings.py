@@ -15,7 +15,7 @@ from app.places.models import Place
 from app.trips.models import Trip
 from tests.api.trips.changes.test_changes import change, days, read, stop_ids
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_trip, share
+from tests.factories.trips import POINT_NEMO, Guide, make_guide, make_trip, share
 from tests.queries import counted
 
 pytestmark = pytest.mark.both_stacks
@@ -112,6 +112,23 @@ def test_two_fixed_times_that_are_too_close_make_the_second_late(mine: FlaskClie
     assert (found["kind"], found["stop_id"]) == ("late", second)
     late = f"1 h {way} min" if way else "1 h"
     assert found["text"] == f"The way here takes longer: you would be {late} late."
+
+
+def test_a_stop_before_the_arrival_in_its_city_is_mended_by_the_plan(
+    mine: FlaskClient, owner: User, trip: Trip, guide: Guide
+) -> None:
+    munnar = make_guide("Munnar", places=3, at=(POINT_NEMO[0] + 2, POINT_NEMO[1]), hours="24/7")
+    two = make_trip(owner, guide, days=1, stops=1, start=MONDAY, builder="AI")
+    day = days(change(mine, two, {"op": "add_city", "place_id": munnar.destination, "days": 1}))[1]
+    shown = change(mine, two, *({"op": "add_stop", "day_id": day, "place_id": place} for place in munnar.places))
+    stop = stop_ids(shown)[1][0]
+    change(mine, two, {"op": "edit_stop", "stop_id": stop, "start_time": "07:00"})
+    [found] = warnings(mine, two)
+    assert (found["kind"], found["stop_id"]) == ("before_arrival", stop)
+    reached = found["text"].removeprefix("You reach Munnar about ").removesuffix(".")
+    mended = change(mine, two, *found["mend"]["changes"])
+    assert mended["days"][1]["activities"][0]["arrive"] >= reached
+    assert warnings(mine, two) == []
 
 
 def test_a_stop_that_a_fixed_time_leaves_no_room_for_is_named_and_becomes_an_idea(

@@ -16,7 +16,8 @@ from app.extensions import db
 from app.trips.member_models import Collaborator, ShareLink
 from app.trips.models import Trip, TripLike, TripStatus
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, like, make_guide, make_trip, share, trip_request
+from tests.factories.own_places import make_own_place
+from tests.factories.trips import POINT_NEMO, Guide, like, make_guide, make_trip, share, trip_request
 from tests.queries import counted
 
 pytestmark = pytest.mark.both_stacks
@@ -114,6 +115,68 @@ def test_the_copy_is_independent_of_the_original(app: Flask, owner: User, reader
     db.session.commit()
     assert what_is_copied(client, copy_id) == before
     assert [trip["itinerary_id"] for trip in client.get("/itinerary").get_json()["itineraries"]] == [copy_id]
+
+
+@pytest.mark.parametrize(
+    ("who", "is_whole", "has_home"),
+    [("owner", True, True), ("edit", True, True), ("view", False, True), (None, False, False)],
+)
+def test_a_copy_has_as_much_as_its_maker_may_take(
+    app: Flask, owner: User, reader: User, guide: Guide, *, who: str | None, is_whole: bool, has_home: bool
+) -> None:
+    trip, mine = rich_trip(owner, guide, is_published=True), signed_in_client(app, owner)
+    home = make_own_place(owner, category="home", is_private=True, lat=POINT_NEMO[0] + 0.01, lon=POINT_NEMO[1])
+    if who in ("edit", "view"):
+        share(trip, who, reader)
+    before = mine.get(f"/itinerary/{trip.id}").get_json()
+    first, second, _ = (day["day_id"] for day in before["days"])
+    stop, other = (stop["stop_id"] for stop in before["days"][0]["activities"][:2])
+    operations = [
+        {"op": "edit_stop", "stop_id": stop, "start_time": "08:00", "minutes": 45, "note": "At dawn", "state": "done"},
+        {"op": "edit_stop", "stop_id": other, "minutes": 30, "state": "skipped"},
+        {"op": "add_stop", "day_id": second, "place_id": home.id},
+        {"op": "add_idea", "place_id": guide.places[6], "note": "If it rains"},
+        {
+            "op": "set_stay",
+            "place_id": home.id,
+            "from_day": first,
+            "to_day": second,
+            "check_in": "15:00",
+            "note": "Ring",
+        },
+    ]
+    original = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": operations}).get_json()["trip"]
+    idea = original["ideas"][0]["idea_id"]
+    assert mine.put(f"/itinerary/{trip.id}/ideas/{idea}/vote", json={"vote": "up"}).status_code == 200
+
+    client = mine if who == "owner" else signed_in_client(app, reader)
+    copied = client.get(f"/itinerary/{copy(client, trip.id).get_json()['itinerary_id']}").get_json()
+    dawn, short, *_ = copied["days"][0]["activities"]
+    assert (dawn["start_time"], dawn["minutes"], dawn["arrive"], dawn["depart"]) == ("08:00", 45, "08:00", "08:45")
+    assert (short["start_time"], short["minutes"]) == (None, 30)
+    stops = [stop for day in copied["days"] for stop in day["activities"]]
+    assert {stop["state"] for stop in stops} == {"open"}
+    assert dawn["note"] == ("At dawn" if is_whole else "")
+    assert (home.id in [stop["place_id"] for stop in stops]) is has_home
+    assert len(stops) == copied["no_of_places"] == 12 + has_home
+    assert [(one["note"], one["votes"], one["my_vote"], one["voters"]) for one in copied["ideas"]] == (
+        [("If it rains", {"up": 0, "down": 0}, None, [])] if is_whole else []
+    )
+    assert [(one["place_id"], one["nights"], one["check_in"], one["note"]) for one in copied["stays"]] == (
+        [(home.id, 1, "15:00", "Ring")] if is_whole else []
+    )
+    assert [day["from_base"] is not None for day in copied["days"]] == [False, is_whole, False]
+    assert ids_in(copied).isdisjoint(ids_in(original))
+
+
+def ids_in(shown: dict[str, Any]) -> set[str]:
+    """Return the ids of a trip's days, stops, ideas and stays."""
+    return {
+        *(day["day_id"] for day in shown["days"]),
+        *(stop["stop_id"] for day in shown["days"] for stop in day["activities"]),
+        *(idea["idea_id"] for idea in shown["ideas"]),
+        *(stay["stay_id"] for stay in shown["stays"]),
+    }
 
 
 @pytest.mark.parametrize("who", ["owner", "edit", "view"])

@@ -116,6 +116,10 @@ def test_words_match_in_any_order_case_and_accents(reader: FlaskClient, owner: U
         ("हिमाचल की सैर", "हिमा"),
         ("A week of 7 days", "7 a"),
         ("Llanfairpwllgwyngyllgogerychwyrndrobwll", "llanfairpwllgwyngyllgogerychwyrn"),
+        ("🏖️🌊", "🏖️"),
+        ("🏖️🌊", "🌊"),
+        ("🏖️🌊", "🌊 kochi"),
+        ("Goa 🏖️", "goa 🏖"),
     ],
 )
 def test_words_of_other_alphabets_and_odd_lengths_are_found(
