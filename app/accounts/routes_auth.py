@@ -175,6 +175,7 @@ def sign_in(form: SignInForm) -> Response:
 
 @auth_blueprint.route("/refresh", methods=["POST"])
 @_per_address
+@auth_blueprint.without_fields
 @auth_blueprint.doc(security=[{"refreshCookie": []}])
 @auth_blueprint.response(200, TokenAnswer)
 @auth_blueprint.refuses(401, 429)
@@ -196,6 +197,7 @@ def refresh() -> Response:
 
 @auth_blueprint.route("/sign-out", methods=["POST"])
 @_per_address
+@auth_blueprint.without_fields
 @auth_blueprint.doc(security=[{"bearer": []}])
 @auth_blueprint.response(200, MessageAnswer)
 @auth_blueprint.refuses(401, 429)

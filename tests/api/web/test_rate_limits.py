@@ -114,6 +114,13 @@ def test_ten_other_calls_a_minute_per_ip_address(client: FlaskClient, call: str)
     assert client.post(f"/auth/{call}", json={}, environ_base=from_address(2)).status_code in (401, 422)
 
 
+@pytest.mark.parametrize("call", ["refresh", "sign-out", "passkey/options"])
+def test_calls_refused_for_their_bodies_count_too(client: FlaskClient, call: str) -> None:
+    for _ in range(10):
+        assert client.post(f"/auth/{call}", json={"surprise": 1}).status_code == 422
+    assert_too_many(client.post(f"/auth/{call}"), 60)
+
+
 @pytest.mark.parametrize("call", ["resend-otp", "forgot-password"])
 @pytest.mark.parametrize("known", [True, False])
 def test_one_code_a_minute_for_known_and_unknown_emails(client: FlaskClient, known: bool, call: str) -> None:
