@@ -16,7 +16,8 @@ from app.errors import BadRequest, Invalid, UnsupportedMedia
 from app.texts import gettext, lazy_gettext
 from app.web import limits
 from app.web.answers import is_answer, json_response, reference
-from app.web.body import FORMS, BoundedRequest
+from app.web.body import BoundedRequest
+from app.web.forms import FORMS
 from app.web.identity import WRITES, require_bearer, require_session
 from app.web.schemas import NothingSchema, ProblemSchema, flatten
 
@@ -52,7 +53,9 @@ class RequestParser(FlaskParser):
 
     def load_form(self, req: Request, schema: Schema) -> Any:
         """Return the fields and the files of a form, one value each."""
-        if req.content_length and req.mimetype not in FORMS:
+        bounded = cast(BoundedRequest, req)
+        bounded.refuse_compressed()
+        if req.mimetype not in FORMS and (req.content_length or bounded.read()):
             raise UnsupportedMedia(gettext("Please send a form, with the Content-Type multipart/form-data."))
         return req.form.to_dict() | req.files.to_dict()
 
