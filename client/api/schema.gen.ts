@@ -5885,7 +5885,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a trip of one's own with everything that belongs to it. */
+        /** Delete a trip of one's own with everything that belongs to it. Where it is still being built, that ends. */
         delete: {
             parameters: {
                 query?: never;
