@@ -2572,7 +2572,12 @@ export interface paths {
         /** List where the caller is signed in. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The whole list when left out. */
+                    limit?: number | null;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2586,6 +2591,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Sessions"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Unauthorized */
@@ -2889,7 +2903,12 @@ export interface paths {
         /** List whom the caller has blocked. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The whole list when left out. */
+                    limit?: number | null;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2903,6 +2922,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["BlockedUsers"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Unauthorized */
@@ -3761,6 +3789,8 @@ export interface paths {
                     /** @description Metres. */
                     radius?: number;
                     limit?: number;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
                 };
                 header?: never;
                 path: {
@@ -4415,6 +4445,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The whole list when left out. */
+                    limit?: number | null;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
                     /** @description Ids of destinations, separated by commas: only what is near them. */
                     near?: string;
                 };
@@ -7536,7 +7570,12 @@ export interface paths {
         /** List the owner and the collaborators of a trip. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The whole list when left out. */
+                    limit?: number | null;
+                    /** @description The `next_cursor` of the answer before. */
+                    cursor?: string | null;
+                };
                 header?: never;
                 path: {
                     trip_id: string;
@@ -7552,6 +7591,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Collaborators"];
+                    };
+                };
+                /** @description Bad Request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Unauthorized */
@@ -9030,6 +9078,8 @@ export interface components {
         Sessions: {
             /** @description This one first, then the last used. */
             sessions: components["schemas"]["Session"][];
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
         };
         /** @description A sign-in on one device. */
         Session: {
@@ -9148,6 +9198,8 @@ export interface components {
         BlockedUsers: {
             /** @description The last blocked first. */
             blocked: components["schemas"]["BlockedUser"][];
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
         };
         /** @description A traveller whom the caller has blocked. */
         BlockedUser: {
@@ -9417,6 +9469,8 @@ export interface components {
         Someday: {
             /** @description The last added first. */
             places: components["schemas"]["SomedayPlace"][];
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
         };
         /** @description A place of the someday list, with the fields that a stop of a trip has. */
         SomedayPlace: {
@@ -9523,6 +9577,8 @@ export interface components {
             /** @description With `fallback`: a sentence that says so. */
             notice?: string;
             places: components["schemas"]["NearbyPlace"][];
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
         };
         /** @description The size of the catalogue; both numbers are null before the first seeding. */
         Catalogue: {
@@ -9539,7 +9595,7 @@ export interface components {
         /** @description A page of a place's reviews, newest first. */
         Reviews: {
             reviews: components["schemas"]["Review"][];
-            /** @description Where the next page starts; absent on the last. */
+            /** @description Where the next page starts; absent on the last page. */
             next_cursor?: string;
         };
         /** @description A trip after a change. */
@@ -10122,6 +10178,8 @@ export interface components {
             collaborators: components["schemas"]["Member"][];
             /** @description The owner counts too. */
             total_count: number;
+            /** @description Where the next page starts; absent on the last page. */
+            next_cursor?: string;
         };
         /** @description The owner or a collaborator of a trip. */
         Member: {
