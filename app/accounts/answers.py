@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from app.accounts.policy import ProfileAbilitiesAnswer
 from app.db.types import Id
-from app.web.answers import Answer, MessageAnswer
+from app.web.answers import Answer, MessageAnswer, NextCursor
 
 Record = Annotated[Any, Meta(extra_json_schema={"type": "object"})]
 """A row of an export, defined by the domain that stores it."""
@@ -132,6 +132,7 @@ class BlockedUsersAnswer(Answer, frozen=True, kw_only=True):
     """The travellers whom the caller has blocked."""
 
     blocked: Annotated[Sequence[BlockedUserAnswer], Meta(description="The last blocked first.")]
+    next_cursor: NextCursor = UNSET
 
 
 class AccountData(Answer, frozen=True, kw_only=True):
@@ -171,6 +172,7 @@ class SessionsAnswer(Answer, frozen=True, kw_only=True):
     """The sessions in which the caller is signed in."""
 
     sessions: Annotated[Sequence[SessionAnswer], Meta(description="This one first, then the last used.")]
+    next_cursor: NextCursor = UNSET
 
 
 class EventData(Answer, frozen=True, kw_only=True):

@@ -6,7 +6,6 @@ members of stay as they are. A blocked traveller cannot block in return, because
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -27,6 +26,7 @@ from sqlalchemy.orm import Session
 from app.accounts.locks import NO_TRAVELLER, lock_actor, lock_name, lock_pair
 from app.accounts.models import Block, Follow, User
 from app.db.insert import insert_once
+from app.db.pagination import WHOLE, Page, Part, cut, microseconds
 from app.db.types import Id, utc_now
 from app.errors import Conflict, Invalid, NotFound
 from app.media.service import photo_url
@@ -35,7 +35,7 @@ from app.texts import gettext
 AnId = Id | SQLColumnExpression[Id]
 """An id, or a column or parameter of ids."""
 MAX_BLOCKED = 500
-"""Maximum per blocker; one answer lists all of them."""
+"""Maximum per blocker; one answer can list all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +93,18 @@ def unblock(session: Session, actor_id: Id, user_id: Id) -> str:
     return name
 
 
-def blocked_by(session: Session, user_id: Id) -> Sequence[Blocked]:
-    """Return the travellers that a traveller has blocked, latest first; one statement."""
+def blocked_by(session: Session, user_id: Id, part: Part = WHOLE) -> Page[Blocked]:
+    """Return the travellers that a traveller has blocked, latest first; one statement.
+
+    :raises BadRequest: the cursor is not ours.
+    """
     rows = session.execute(
         select(User.id, User.name, User.profile_image, Block.created_at)
         .join(Block, Block.blocked_id == User.id)
         .where(Block.blocker_id == user_id)
-        .order_by(Block.created_at.desc(), User.id)
     )
-    return [Blocked(row.id, row.name, photo_url(row.profile_image), row.created_at) for row in rows]
+    found = [Blocked(row.id, row.name, photo_url(row.profile_image), row.created_at) for row in rows]
+    return cut(found, lambda one: (-microseconds(one.since), one.id), part)
 
 
 def refuse_blocked(session: Session, actor_id: Id, user_id: Id) -> None:

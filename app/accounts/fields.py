@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate
+from marshmallow import ValidationError, fields, missing, validate
 from werkzeug.datastructures import FileStorage
 
 from app.accounts.models import EMAIL_LENGTH, NAME_LENGTH
@@ -121,7 +121,10 @@ class Country(Text):
 
 
 class Photo(fields.Field[FileStorage]):
-    """A picture in a form; its content is checked later."""
+    """A picture in a form; its content is checked later.
+
+    Browsers send the field of an unchosen file too, without a name and content: that is no picture.
+    """
 
     def __init__(self, *, description: str) -> None:
         super().__init__(metadata={"type": "string", "format": "binary", "description": description})
@@ -131,7 +134,13 @@ class Photo(fields.Field[FileStorage]):
     ) -> FileStorage:
         if not isinstance(value, FileStorage):
             raise ValidationError(gettext("Please attach the picture as a file."))
-        return value
+        return value if value.filename or _has_content(value) else missing
+
+
+def _has_content(file: FileStorage) -> bool:
+    has_content = bool(file.stream.read(1))
+    file.stream.seek(0)
+    return has_content
 
 
 class MultilineText(Text):

@@ -41,7 +41,9 @@ def export_personal_data(session: Session, user_id: Id) -> PersonalDataAnswer:
     )
     sessions = _sessions(session, user_id)
     following = _following(session, user_id)
-    blocked = [BlockedData(id=one.id, name=one.name, since=one.since) for one in blocks.blocked_by(session, user_id)]
+    blocked = [
+        BlockedData(id=one.id, name=one.name, since=one.since) for one in blocks.blocked_by(session, user_id).items
+    ]
     followers = queries.followers_count(session, user_id)
     other_domains: dict[str, Any] = {}
     for part in hooks().personal_data:

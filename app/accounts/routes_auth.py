@@ -69,7 +69,7 @@ def sign_up(form: SignUpForm) -> Response:
 
 @auth_blueprint.route("/verify-user", methods=["POST"])
 @_per_address
-@limiter.limit(GUESSES_PER_EMAIL, key_func=limits.email_key)
+@limiter.limit(GUESSES_PER_EMAIL, key_func=limits.email_key, exempt_when=limits.names_no_email)
 @auth_blueprint.arguments(VerifySchema)
 @auth_blueprint.response(200, VerifiedAnswer)
 @auth_blueprint.refuses(400, 409, 415, 429)
@@ -121,7 +121,7 @@ def forgot_password(form: EmailForm) -> MessageAnswer:
 
 @auth_blueprint.route("/reset-password", methods=["POST"])
 @_per_address
-@limiter.limit(GUESSES_PER_EMAIL, key_func=limits.email_key)
+@limiter.limit(GUESSES_PER_EMAIL, key_func=limits.email_key, exempt_when=limits.names_no_email)
 @auth_blueprint.arguments(ResetSchema)
 @auth_blueprint.response(200, MessageAnswer)
 @auth_blueprint.refuses(400, 415, 429)
@@ -141,7 +141,7 @@ def reset_password(form: ResetForm) -> MessageAnswer:
 
 @auth_blueprint.route("/sign-in", methods=["POST"])
 @limiter.limit(limits.SIGN_IN_PER_ADDRESS, key_func=devices.address_or_device_key)
-@limiter.limit(limits.SIGN_IN_PER_EMAIL, key_func=devices.email_or_device_key)
+@limiter.limit(limits.SIGN_IN_PER_EMAIL, key_func=devices.email_or_device_key, exempt_when=limits.names_no_email)
 @auth_blueprint.arguments(SignInSchema)
 @auth_blueprint.response(200, SignedInAnswer)
 @auth_blueprint.refuses(400, 401, 403, 415, 429)
@@ -175,6 +175,7 @@ def sign_in(form: SignInForm) -> Response:
 
 @auth_blueprint.route("/refresh", methods=["POST"])
 @_per_address
+@auth_blueprint.without_fields
 @auth_blueprint.doc(security=[{"refreshCookie": []}])
 @auth_blueprint.response(200, TokenAnswer)
 @auth_blueprint.refuses(401, 429)
@@ -196,6 +197,7 @@ def refresh() -> Response:
 
 @auth_blueprint.route("/sign-out", methods=["POST"])
 @_per_address
+@auth_blueprint.without_fields
 @auth_blueprint.doc(security=[{"bearer": []}])
 @auth_blueprint.response(200, MessageAnswer)
 @auth_blueprint.refuses(401, 429)

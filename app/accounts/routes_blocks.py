@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from app.accounts import blocks
 from app.accounts.answers import BlockAnswer, BlockedUserAnswer, BlockedUsersAnswer
+from app.db.pagination import Part
 from app.db.types import Id
 from app.extensions import db
 from app.texts import gettext
 from app.web.blueprint import Blueprint
 from app.web.identity import current_actor
+from app.web.paging import PartQuerySchema
 
 block_blueprint = Blueprint(
     "block", __name__, api_tokens=False, url_prefix="/user", description="Travellers whom one does not want to meet."
@@ -16,16 +20,18 @@ block_blueprint = Blueprint(
 
 
 @block_blueprint.route("/blocked")
+@block_blueprint.arguments(PartQuerySchema, location="query")
 @block_blueprint.response(200, BlockedUsersAnswer)
-@block_blueprint.refuses(401, 429)
-def list_blocked() -> BlockedUsersAnswer:
+@block_blueprint.refuses(400, 401, 429)
+def list_blocked(part: Part) -> BlockedUsersAnswer:
     """List whom the caller has blocked."""
-    found = blocks.blocked_by(db.session(), current_actor().id)
+    found = blocks.blocked_by(db.session(), current_actor().id, part)
     return BlockedUsersAnswer(
         blocked=[
             BlockedUserAnswer(id=one.id, name=one.name, profile_image_url=one.profile_image_url, since=one.since)
-            for one in found
-        ]
+            for one in found.items
+        ],
+        next_cursor=found.next_cursor or UNSET,
     )
 
 

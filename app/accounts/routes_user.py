@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Response
+from msgspec import UNSET
 
 from app.accounts import queries, service, sessions
 from app.accounts.answers import (
@@ -30,6 +31,7 @@ from app.accounts.schemas import (
     UserSearch,
     UserSearchSchema,
 )
+from app.db.pagination import Part
 from app.db.types import Id
 from app.errors import NotFound, TooMany
 from app.extensions import db
@@ -40,7 +42,7 @@ from app.web.answers import MessageAnswer, json_response
 from app.web.blueprint import Blueprint
 from app.web.configuration import current_settings
 from app.web.identity import current_actor
-from app.web.paging import NEXT_PAGE, next_link
+from app.web.paging import NEXT_PAGE, PartQuerySchema, next_link
 
 PASSWORDS_PER_USER = "10 per minute"
 """Rate limit for password checks of a signed-in traveller: a stolen token must not allow guessing the password."""
@@ -145,12 +147,14 @@ def data() -> Response:
 
 
 @user_blueprint.route("/sessions")
+@user_blueprint.arguments(PartQuerySchema, location="query")
 @user_blueprint.response(200, SessionsAnswer)
-@user_blueprint.refuses(401, 429)
-def list_sessions() -> SessionsAnswer:
+@user_blueprint.refuses(400, 401, 429)
+def list_sessions(part: Part) -> SessionsAnswer:
     """List where the caller is signed in."""
     actor = current_actor()
-    return SessionsAnswer(sessions=sessions.list_sessions(db.session(), actor.id, actor.session_id))
+    page = sessions.list_sessions(db.session(), actor.id, actor.session_id, part)
+    return SessionsAnswer(sessions=page.items, next_cursor=page.next_cursor or UNSET)
 
 
 @user_blueprint.route("/sessions/<session_id>", methods=["DELETE"])

@@ -8,7 +8,6 @@ from this: both then hold the same token, and the one who refreshes later presen
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import timedelta
 
 from flask import Response
@@ -22,6 +21,7 @@ from app.accounts.user_agents import Device
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db import transaction
+from app.db.pagination import Page, Part, cut, microseconds
 from app.db.rows import fetch
 from app.db.types import Id, new_id, utc_now
 from app.media.service import photo_url
@@ -33,7 +33,9 @@ GRACE = timedelta(seconds=60)
 LONGEST_LIFE = timedelta(days=365)
 """The longest life of a session, however often it is used."""
 MAX_SESSIONS = 100
-"""Sessions per traveller; starting another one ends the least recently used. One answer lists all of them."""
+"""Sessions per traveller; starting another one ends the least recently used. One answer can list all of them."""
+_FIRST = -(10**18) + 1
+"""Before the time of any session, as a key of the list."""
 
 # Built once: every call executes it.
 _ACTOR = (
@@ -145,10 +147,11 @@ def load_actor(session: Session, user_id: Id, session_id: Id, token_id: Id | Non
     return None if row is None else Actor(user_id, session_id, row.name, row.email, photo_url(row.profile_image))
 
 
-def list_sessions(session: Session, user_id: Id, current_id: Id) -> Sequence[SessionAnswer]:
+def list_sessions(session: Session, user_id: Id, current_id: Id, part: Part) -> Page[SessionAnswer]:
     """Return a traveller's sessions, the current one first, then the last used; one statement.
 
     :param current_id: the session of the call.
+    :raises BadRequest: the cursor is not ours.
     """
     rows = session.execute(
         select(
@@ -157,11 +160,9 @@ def list_sessions(session: Session, user_id: Id, current_id: Id) -> Sequence[Ses
             AuthSession.system,
             AuthSession.created_at,
             AuthSession.last_used_at,
-        )
-        .where(AuthSession.user_id == user_id, AuthSession.ended_at.is_(None), AuthSession.expires_at > utc_now())
-        .order_by((AuthSession.id == current_id).desc(), AuthSession.last_used_at.desc(), AuthSession.id)
+        ).where(AuthSession.user_id == user_id, AuthSession.ended_at.is_(None), AuthSession.expires_at > utc_now())
     )
-    return [
+    found = [
         SessionAnswer(
             id=row.id,
             device=Device(row.browser, row.system).name,
@@ -171,6 +172,11 @@ def list_sessions(session: Session, user_id: Id, current_id: Id) -> Sequence[Ses
         )
         for row in rows
     ]
+    return cut(found, _key, part)
+
+
+def _key(listed: SessionAnswer) -> tuple[int, str]:
+    return (_FIRST if listed.is_current else -microseconds(listed.last_used_at)), listed.id
 
 
 def end_session(session: Session, user_id: Id, session_id: Id) -> bool:

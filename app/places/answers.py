@@ -12,7 +12,7 @@ from app.places.models import KINDS, PLACE
 from app.places.review_answers import PlaceReviews
 from app.places.scenery import Scenery
 from app.places.service import ENOUGH
-from app.web.answers import Answer
+from app.web.answers import Answer, NextCursor
 
 Others = Literal["open_data", "provider", "traveller"]
 Kind = Annotated[str, Meta(extra_json_schema={"enum": list(KINDS)})]
@@ -91,6 +91,7 @@ class NearbyAnswer(PlaceListAnswer, frozen=True, kw_only=True):
     """Places around another one, the most notable first."""
 
     places: list[NearbyPlaceAnswer]
+    next_cursor: NextCursor = UNSET
 
 
 class CatalogueAnswer(Answer, frozen=True, kw_only=True):

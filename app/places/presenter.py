@@ -71,10 +71,15 @@ def _prediction(card: PlaceCard, guided: Collection[Id], centres: Sequence[tuple
     )
 
 
-def nearby(found: PlaceList) -> NearbyAnswer:
-    """Return the answer of a search around a place."""
+def nearby(found: PlaceList, next_cursor: str | None) -> NearbyAnswer:
+    """Return the answer of a search around a place.
+
+    :param found: a page of it.
+    :param next_cursor: for the next page; None on the last.
+    """
     return NearbyAnswer(
         places=[nearby_place(card) for card in found.cards],
+        next_cursor=next_cursor or UNSET,
         attribution=found.attribution or UNSET,
         fallback=bool(found.fallback_notice) or UNSET,
         notice=found.fallback_notice or UNSET,

@@ -7,6 +7,7 @@ from dataclasses import replace
 import structlog
 from flask import Response
 
+from app.db.pagination import encode_position
 from app.db.types import Id
 from app.errors import NotFound, Unavailable
 from app.extensions import db, limiter
@@ -24,6 +25,7 @@ from app.places.own.visibility import SeenPlace, visible
 from app.places.provider import PlaceList, PlaceSearch, current_provider
 from app.places.review_answers import NO_REVIEWS
 from app.places.schemas import (
+    MAX_NEARBY,
     AutocompleteQuery,
     AutocompleteQuerySchema,
     DestinationQuerySchema,
@@ -161,17 +163,25 @@ def _found(found: Coverage | None) -> Coverage:
 @place_blueprint.refuses(404, 503)
 def nearby(query: NearbyQuery, place_id: str) -> NearbyAnswer:
     """Return what lies around a destination or place, the most notable first."""
+    end = query.start + query.limit
+    # One more shows whether the list goes on.
+    found = _around(query, Id(place_id), end + 1)
+    has_more = end < min(len(found.cards), MAX_NEARBY)
+    page = replace(found, cards=found.cards[query.start : end])
+    return presenter.nearby(page, encode_position(end) if has_more else None)
+
+
+def _around(query: NearbyQuery, place_id: Id, limit: int) -> PlaceList:
     session, provider = db.session(), current_provider()
     if is_own(place_id):
         position = own_card(_seen(place_id).place).position
         if position is None:
-            return presenter.nearby(PlaceList(()))
-        circle = Circle(Id(place_id), position, float(query.radius))
-        return presenter.nearby(provider.around(session, circle, query.place_types, query.limit))
-    found = provider.nearby(session, Id(place_id), query.place_types, query.radius, query.limit)
+            return PlaceList(())
+        return provider.around(session, Circle(place_id, position, float(query.radius)), query.place_types, limit)
+    found = provider.nearby(session, place_id, query.place_types, query.radius, limit)
     if found is None:
         raise NotFound(NO_PLACE)
-    return presenter.nearby(found)
+    return found
 
 
 @catalogue_blueprint.route("/catalogue")

@@ -8,13 +8,14 @@ from typing import Any
 
 from marshmallow import fields, post_load
 
-from app.db.pagination import MAX_LIMIT
+from app.db.pagination import MAX_LIMIT, decode_position
 from app.db.types import ID_LENGTH, Id
 from app.places.categories import KNOWN_TYPES
 from app.places.models import KINDS
 from app.places.service import MAX_PREDICTIONS
 from app.texts import lazy_gettext
 from app.web.fields import Choice, QueryInteger, SessionToken, Text
+from app.web.paging import cursor_field
 from app.web.schemas import Schema
 
 MAX_INPUT = 100
@@ -24,6 +25,8 @@ MAX_TYPES = 400
 DEFAULT_RADIUS_M = 5_000
 MAX_RADIUS_M = 50_000
 DEFAULT_NEARBY = 20
+MAX_NEARBY = 500
+"""All pages of a search around a place together: the most notable are enough."""
 
 
 class TypeList(Text):
@@ -126,11 +129,13 @@ class NearbyQuery:
     """A search around a place.
 
     :param radius: metres.
+    :param start: how many places the pages before had.
     """
 
     place_types: frozenset[str]
     radius: int
     limit: int
+    start: int
 
 
 class NearbyQuerySchema(Schema):
@@ -141,10 +146,13 @@ class NearbyQuerySchema(Schema):
     )
     radius = QueryInteger(1, MAX_RADIUS_M, load_default=DEFAULT_RADIUS_M, metadata={"description": "Metres."})
     limit = QueryInteger(1, MAX_LIMIT, load_default=DEFAULT_NEARBY)
+    cursor = cursor_field()
 
     @post_load
     def _query(self, data: Mapping[str, Any], **_options: Any) -> NearbyQuery:
-        return NearbyQuery(**data)
+        cursor = data["cursor"]
+        start = 0 if cursor is None else decode_position(cursor, MAX_NEARBY)
+        return NearbyQuery(data["place_types"], data["radius"], min(data["limit"], MAX_NEARBY - start), start)
 
 
 class PlacePositionSchema(Schema):

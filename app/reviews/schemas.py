@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from marshmallow import post_load
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET
 
 from app.places.review_answers import ReviewAnswer
 from app.reviews.models import MAX_STARS, REPORT_LENGTH, TEXT_LENGTH, ReportReason
 from app.reviews.service import Opinion, Report
 from app.texts import lazy_gettext
-from app.web.answers import Answer
+from app.web.answers import Answer, NextCursor
 from app.web.fields import BoundedInteger, Choice, Text
 from app.web.schemas import Schema
 
@@ -52,4 +52,4 @@ class ReviewsAnswer(Answer, frozen=True, kw_only=True):
     """A page of a place's reviews, newest first."""
 
     reviews: list[ReviewAnswer]
-    next_cursor: Annotated[str | UnsetType, Meta(description="Where the next page starts; absent on the last.")] = UNSET
+    next_cursor: NextCursor = UNSET

@@ -42,10 +42,13 @@ class TripAccess(AccessRow):
         return abilities(self.permission, hidden=self.hidden_why is not None)
 
 
-def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> TripAccess:
+def require_reader(
+    session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False, unfinished: bool = False
+) -> TripAccess:
     """Return a traveller's access to a trip, in one statement, or in two with a lock.
 
     :param lock: keep others from changing the trip until the transaction ends.
+    :param unfinished: whether its owner needs no built trip.
     :raises NotFound: there is no such trip, it is not built yet, or this traveller must not know of it.
     """
     row = queries.access(session, actor_id, trip_id, lock=lock)
@@ -54,7 +57,7 @@ def require_reader(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
     permission = permission_of(
         actor_id,
         owner_id=row.owner_id,
-        ready=row.status == TripStatus.READY,
+        ready=row.status == TripStatus.READY or (unfinished and row.owner_id == actor_id),
         published=row.is_published,
         shared=row.shared,
         blocked=row.is_blocked,
@@ -88,13 +91,14 @@ def require_editor(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
     return access
 
 
-def require_owner(session: Session, actor_id: Id, trip_id: Id) -> TripAccess:
+def require_owner(session: Session, actor_id: Id, trip_id: Id, *, unfinished: bool = False) -> TripAccess:
     """Return a traveller's access to a trip of their own, and lock it.
 
+    :param unfinished: whether it need not be built.
     :raises NotFound: as `require_reader`.
     :raises Forbidden: it belongs to someone else.
     """
-    access = require_reader(session, actor_id, trip_id, lock=True)
+    access = require_reader(session, actor_id, trip_id, lock=True, unfinished=unfinished)
     if access.permission is not Permission.OWNER:
         raise Forbidden(OWNER_ONLY)
     return access

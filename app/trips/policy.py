@@ -33,7 +33,7 @@ def permission_of(
 ) -> Permission | None:
     """Return the permission of a signed-in traveller, or None if they must not learn that the trip exists.
 
-    A trip can't be read before it is built, not even by its owner, who follows its status instead.
+    A trip can't be read before it is built, not even by its owner, who follows its status instead and may delete it.
 
     :param ready: whether the trip is built.
     :param published: whether every traveller may read it.

@@ -7,16 +7,20 @@ the component `Trip`, made from the same definition.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, get_args, get_origin
+from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 from flask import Response
+from msgspec import Meta, UnsetType
 
 from app.texts import LazyString
 
 JSON = "application/json"
 REFERENCES = "#/components/schemas/{name}"
 _SUFFIX = "Answer"
+
+NextCursor = Annotated[str | UnsetType, Meta(description="Where the next page starts; absent on the last page.")]
+"""The field of a page; UNSET on the last."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, NoReturn, TypeVar, cast
 
-from flask import Request, Response
+from flask import Request, Response, request
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema, ValidationError, missing
 from webargs.flaskparser import FlaskParser
@@ -16,12 +16,16 @@ from app.errors import BadRequest, Invalid, UnsupportedMedia
 from app.texts import gettext, lazy_gettext
 from app.web import limits
 from app.web.answers import is_answer, json_response, reference
-from app.web.body import FORMS, BoundedRequest
-from app.web.identity import require_bearer, require_session
-from app.web.schemas import ProblemSchema, flatten
+from app.web.body import BoundedRequest
+from app.web.forms import FORMS
+from app.web.identity import WRITES, require_bearer, require_session
+from app.web.schemas import NothingSchema, ProblemSchema, flatten
 
 MALFORMED = lazy_gettext("We could not read that request: it is not valid JSON.")
 PROBLEM = "application/problem+json"
+_NOTHING = NothingSchema()
+_CHECKS_BODY = "_checks_body"
+"""The attribute of views whose bodies are parsed; wrappers copy it."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -49,7 +53,9 @@ class RequestParser(FlaskParser):
 
     def load_form(self, req: Request, schema: Schema) -> Any:
         """Return the fields and the files of a form, one value each."""
-        if req.content_length and req.mimetype not in FORMS:
+        bounded = cast(BoundedRequest, req)
+        bounded.refuse_compressed()
+        if req.mimetype not in FORMS and (req.content_length or bounded.read()):
             raise UnsupportedMedia(gettext("Please send a form, with the Content-Type multipart/form-data."))
         return req.form.to_dict() | req.files.to_dict()
 
@@ -91,10 +97,12 @@ class Blueprint(SmorestBlueprint):
             limits.everything(self)
 
     def route(self, rule: str, **options: Any) -> Callable[[F], F]:
-        """Register a view."""
+        """Register a view. One that writes and parses no body is `without_fields`."""
         register = cast(Callable[[F], F], super().route(rule, **options))
 
         def decorate(function: F) -> F:
+            if not getattr(function, _CHECKS_BODY, False) and not set(WRITES).isdisjoint(options.get("methods", ())):
+                function = self.without_fields(function)
             documented = getattr(function, "_apidoc", {}).get("manual_doc", {})
             if not self.public:
                 return register(self.refuses(401, 429)(function))
@@ -110,7 +118,20 @@ class Blueprint(SmorestBlueprint):
             options.setdefault("error_status_code", 400)
             return cast(Callable[[F], F], super().arguments(schema, **options))
         parse = cast(Callable[[F], F], super().arguments(schema, **options))
-        return lambda function: self.refuses(400, 413, 415)(parse(function))
+        return lambda function: _checking(self.refuses(400, 413, 415)(parse(function)))
+
+    def without_fields(self, function: F) -> F:
+        """Refuse a body with fields, as `arguments` refuses unknown ones; an empty object may be sent.
+
+        Only for views whose rate limits come first, above it; all others get it from `route`.
+        """
+
+        @wraps(function)
+        def checked(*args: Any, **values: Any) -> Any:
+            self.ARGUMENTS_PARSER.parse(_NOTHING, request)
+            return function(*args, **values)
+
+        return _checking(self.refuses(400, 413, 415, 422)(cast(F, checked)))
 
     def response(self, status: int, answer: Any = None, **options: Any) -> Callable[[F], F]:
         """Encode the function's result; a `Response` is sent unchanged.
@@ -153,3 +174,8 @@ class Blueprint(SmorestBlueprint):
     def doc(**options: Any) -> Callable[[F], F]:
         """Add to the documentation of a call."""
         return cast(Callable[[F], F], SmorestBlueprint.doc(**options))
+
+
+def _checking(function: F) -> F:
+    setattr(function, _CHECKS_BODY, True)
+    return function

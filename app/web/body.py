@@ -11,9 +11,9 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from app.errors import BadRequest, UnsupportedMedia
 from app.texts import gettext, lazy_gettext
+from app.web.forms import FORMS, StrictFormParser
 from app.web.identity import is_signed_in
 
-FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 MAX_JSON_BYTES = 256 * 1024
 MAX_JSON_BYTES_OF_STRANGERS = 16 * 1024
 """The limit for anonymous callers."""
@@ -43,6 +43,8 @@ class StrictJson:
 class BoundedRequest(Request):
     """A request whose body is read only up to its caller's limit."""
 
+    form_data_parser_class = StrictFormParser
+
     @property  # type: ignore[misc]  # nobody sets it
     def max_content_length(self) -> int:  # type: ignore[override]  # the same
         """The maximum bytes to read: a form carries a photo, JSON is smaller."""
@@ -59,14 +61,21 @@ class BoundedRequest(Request):
         """Return the body, which can be read again.
 
         :raises RequestEntityTooLarge: when it is larger than the caller may send.
-        :raises UnsupportedMedia: when it is compressed: its uncompressed size is unlimited.
+        :raises UnsupportedMedia: when it is compressed.
         """
-        if self.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
-            raise UnsupportedMedia(gettext("Please send the body as it is, without a Content-Encoding."))
+        self.refuse_compressed()
         body = self.get_data(cache=True)
         if self.content_length is None and len(body) >= self.max_content_length:
             raise RequestEntityTooLarge
         return body
+
+    def refuse_compressed(self) -> None:
+        """Refuse a compressed body.
+
+        :raises UnsupportedMedia: when it is: its uncompressed size is unlimited.
+        """
+        if self.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
+            raise UnsupportedMedia(gettext("Please send the body as it is, without a Content-Encoding."))
 
     def get_json(self, force: bool = False, silent: bool = False, cache: bool = True) -> Any:
         """Return the body's JSON."""

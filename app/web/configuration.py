@@ -35,6 +35,8 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         "SECRET_KEY": settings.secret_key,
         "JWT_SECRET_KEY": _derived_key(settings.secret_key, "jwt"),
         "MAX_CONTENT_LENGTH": MAX_BODY_BYTES,
+        # Fields refuse longer texts themselves, by name.
+        "MAX_FORM_MEMORY_SIZE": MAX_BODY_BYTES,
         "SQLALCHEMY_DATABASE_URI": settings.database_url,
         "SQLALCHEMY_ENGINE_OPTIONS": _engine(settings),
         "REDIS_URL": settings.redis_url,

@@ -11,8 +11,10 @@ from flask import request
 from flask_limiter.util import get_remote_address
 from limits import parse_many
 from redis.exceptions import RedisError
+from werkzeug.exceptions import HTTPException
 
 from app.db.text import normal_email
+from app.errors import AppError
 from app.extensions import limiter
 from app.web.identity import token_subject
 
@@ -54,20 +56,25 @@ def address_key() -> str:
 
 
 def email_key() -> str:
-    """Return the key of the email address in the body, or of the network address when there is none."""
-    email = body_email()
-    return address_key() if email is None else key_of_email(email)
+    """Return the key of the email address in the body; limits by it are `exempt_when` it `names_no_email`."""
+    return key_of_email(body_email() or "")
+
+
+def names_no_email() -> bool:
+    """Return whether the body names no email address: then only the limits of the network address count the call."""
+    return body_email() is None
 
 
 def body_email() -> str | None:
     """Return the email address in the body, as it was typed, or None when there is none."""
     try:
         body = request.get_json(silent=True)
-    except RecursionError:
-        # Nested thousands of levels deep; argument parsing will refuse it.
+    except (RecursionError, AppError, HTTPException):
+        # Too large, too deep or compressed: argument parsing will refuse it. The limiter would take an error for a
+        # failure of Redis, and count in this process.
         body = None
     email = body.get("email") if isinstance(body, dict) else None
-    return email if isinstance(email, str) else None
+    return email if isinstance(email, str) and email.strip() else None
 
 
 def key_of_email(email: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import request
-from marshmallow import ValidationError
+from marshmallow import ValidationError, post_load, validate
 
-from app.db.pagination import CURSOR, DEFAULT_LIMIT, MAX_LIMIT
+from app.db.pagination import CURSOR, DEFAULT_LIMIT, MAX_LIMIT, Part
 from app.texts import lazy_gettext
 from app.web.fields import QueryInteger, Text
 from app.web.schemas import Schema
@@ -20,15 +21,32 @@ NEXT_PAGE = {"description": 'Where the list goes on, with `rel="next"`.', "schem
 """Documentation of the `next_link` header."""
 
 
-class PageQuerySchema(Schema):
-    """Limit and cursor of a list."""
-
-    limit = QueryInteger(1, MAX_LIMIT, load_default=DEFAULT_LIMIT)
-    cursor = Text(
+def cursor_field() -> Text:
+    """Return the field of a list's cursor."""
+    return Text(
         maximum=CURSOR_LENGTH,
         load_default=None,
         metadata={"description": "The `next_cursor` of the answer before.", "minLength": 1, "pattern": CURSOR},
     )
+
+
+class PageQuerySchema(Schema):
+    """Limit and cursor of a list."""
+
+    limit = QueryInteger(1, MAX_LIMIT, load_default=DEFAULT_LIMIT)
+    cursor = cursor_field()
+
+
+class PartQuerySchema(Schema):
+    """Limit and cursor of a short list."""
+
+    limit = QueryInteger(1, MAX_LIMIT, load_default=None, metadata={"description": "The whole list when left out."})
+    cursor = cursor_field()
+
+    @post_load
+    def query(self, data: Mapping[str, Any], **_options: Any) -> Any:
+        """Return the query as a value: a `Part`, unless there is more to ask for."""
+        return Part(data["limit"], data["cursor"])
 
 
 def next_link(cursor: str | None) -> dict[str, str]:

@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 
 from app.errors import AppError, Conflict, Stale, TooMany, Unauthenticated, Unavailable
 from app.texts import lazy_gettext
+from app.web.forms import MULTIPART
 from app.web.limits import seconds_until_next
 from app.web.negotiation import prefers_html
 
@@ -28,7 +29,6 @@ DISCARDED_BYTES = 64 * 1024 * 1024
 """Larger than any photo; beyond it the connection may break."""
 CHUNK_BYTES = 64 * 1024
 _ERROR_PAGE = "waypost.error_page"
-UPLOADING = "multipart/form-data"
 UPLOADED = "file"
 """The field of a form that carries a picture."""
 TOO_HEAVY = lazy_gettext("Image size should be less than 5MB")
@@ -117,8 +117,7 @@ def _http(error: HTTPException) -> Response:
         return cast(Response, error.get_response())
     detail = SENTENCES.get(error.code, SENTENCES[500] if error.code >= 500 else SENTENCES[400])
     extra: dict[str, Any] = {}
-    if isinstance(error, RequestEntityTooLarge) and request.mimetype == UPLOADING:
-        # No other part of a form can be that large.
+    if isinstance(error, RequestEntityTooLarge) and _carries_too_much():
         detail, extra = TOO_HEAVY, {"errors": {UPLOADED: [str(TOO_HEAVY)]}}
     answer = problem(error.code, error.name, detail, **extra)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
@@ -128,6 +127,12 @@ def _http(error: HTTPException) -> Response:
         # The rest stays unread, so the connection cannot serve another request.
         answer.headers["Connection"] = "close"
     return answer
+
+
+def _carries_too_much() -> bool:
+    """Return whether this is a form of too many bytes, not of too many parts: only its picture can be that large."""
+    most = request.max_content_length
+    return request.mimetype == MULTIPART and (most is None or (request.content_length or most + 1) > most)
 
 
 def _discard_body() -> None:

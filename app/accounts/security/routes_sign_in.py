@@ -86,6 +86,7 @@ def second_step(form: CodeForm) -> Response:
 
 @sign_in_blueprint.route("/passkey/options", methods=["POST"])
 @_per_address
+@sign_in_blueprint.without_fields
 @sign_in_blueprint.response(200, CredentialOptionsAnswer)
 @sign_in_blueprint.refuses(429)
 def passkey_options() -> Response:

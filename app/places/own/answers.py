@@ -22,7 +22,7 @@ from app.places.presenter import nearby_place, place, position_or_none
 from app.places.provider import PlaceDetail
 from app.places.review_answers import NO_REVIEWS
 from app.texts import gettext
-from app.web.answers import Answer
+from app.web.answers import Answer, NextCursor
 
 
 class SomedayPlaceAnswer(Answer, frozen=True, kw_only=True):
@@ -44,6 +44,7 @@ class SomedayAnswer(Answer, frozen=True, kw_only=True):
     """The caller's someday list."""
 
     places: Annotated[list[SomedayPlaceAnswer], Meta(description="The last added first.")]
+    next_cursor: NextCursor = UNSET
 
 
 def own_place(seen: SeenPlace, near: Id | None, similar: Sequence[PlaceCard] | None = None) -> PlaceAnswer:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 from flask import Response
+from msgspec import UNSET
 
 from app.db import transaction
 from app.db.types import Id
 from app.extensions import db
 from app.places.answers import PlaceAnswer
-from app.places.cards import PlaceCard
 from app.places.own import service, someday
 from app.places.own.answers import SomedayAnswer, own_place, someday_place
 from app.places.own.models import OwnPlace
-from app.places.own.schemas import OwnPlaceChangeSchema, OwnPlaceSchema, SomedayQuerySchema
+from app.places.own.schemas import OwnPlaceChangeSchema, OwnPlaceSchema, SomedayQuery, SomedayQuerySchema
 from app.places.own.service import PlaceChange
 from app.places.own.similar import destination_around, similar_places
 from app.places.own.visibility import SeenPlace
@@ -74,13 +72,16 @@ def delete(place_id: str) -> MessageAnswer:
 @someday_blueprint.route("")
 @someday_blueprint.arguments(SomedayQuerySchema, location="query")
 @someday_blueprint.response(200, SomedayAnswer)
-def list_someday(near: tuple[Id, ...]) -> SomedayAnswer:
+def list_someday(query: SomedayQuery) -> SomedayAnswer:
     """List what the caller wants to see someday, or what of it is near some destinations."""
     session, actor_id = db.session(), current_actor().id
-    places: Sequence[tuple[Id, PlaceCard | None]] = (
-        someday.someday_near(session, actor_id, near) if near else someday.someday_places(session, actor_id)
+    if query.near:
+        page = someday.someday_near(session, actor_id, query.near, query.part)
+    else:
+        page = someday.someday_places(session, actor_id, query.part)
+    return SomedayAnswer(
+        places=[someday_place(one.place_id, one.card) for one in page.items], next_cursor=page.next_cursor or UNSET
     )
-    return SomedayAnswer(places=[someday_place(place_id, card) for place_id, card in places])
 
 
 @someday_blueprint.route("/<place_id>", methods=["PUT"])

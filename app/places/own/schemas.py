@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from marshmallow import fields, post_load, validates_schema
 
+from app.db.pagination import Part
 from app.db.types import ID_LENGTH, Id
 from app.places.categories import OTHER, OWN_CATEGORIES
 from app.places.hours import HoursError, parse_hours
@@ -18,6 +20,7 @@ from app.places.own.service import PlaceChange, PlaceText
 from app.places.schemas import MAX_NEAR
 from app.texts import gettext, lazy_gettext
 from app.web.fields import Choice, Line, Localized, StrictBoolean, Text
+from app.web.paging import PartQuerySchema
 from app.web.schemas import Schema, ValidationError
 
 NO_NAME = lazy_gettext("Please give this place a name.")
@@ -217,7 +220,18 @@ def _change(data: Mapping[str, Any]) -> PlaceChange:
     return PlaceChange(columns, clears_position="lat" in data)
 
 
-class SomedayQuerySchema(Schema):
+@dataclass(frozen=True, slots=True)
+class SomedayQuery:
+    """Which part of the someday list.
+
+    :param near: only what is near these destinations; everywhere without any.
+    """
+
+    near: tuple[Id, ...]
+    part: Part
+
+
+class SomedayQuerySchema(PartQuerySchema):
     """Which part of the someday list."""
 
     near = Text(
@@ -227,6 +241,7 @@ class SomedayQuerySchema(Schema):
     )
 
     @post_load
-    def make(self, data: Mapping[str, Any], **_options: Any) -> tuple[Id, ...]:
-        """Return the ids, each once."""
-        return tuple(Id(ident) for ident in dict.fromkeys(data["near"].split(",")) if ident)[:MAX_NEAR]
+    def query(self, data: Mapping[str, Any], **_options: Any) -> Any:
+        """Return the query as a value, each id once."""
+        near = tuple(Id(ident) for ident in dict.fromkeys(data["near"].split(",")) if ident)[:MAX_NEAR]
+        return SomedayQuery(near, Part(data["limit"], data["cursor"]))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from app.accounts.locks import lock_user
 from app.db.insert import insert_once
+from app.db.pagination import Page, Part, cut, microseconds
 from app.db.types import Id, utc_now
 from app.errors import Invalid, NotFound, Unauthenticated
 from app.places.cards import Destination, PlaceCard
@@ -24,35 +27,59 @@ NEAR_KM = 50
 """Our choice of a day trip's distance from the edge of a destination."""
 
 
-def someday_places(session: Session, user_id: Id) -> list[tuple[Id, PlaceCard | None]]:
-    """Return a traveller's list, latest first, with the cards of the places that are still visible.
+@dataclass(frozen=True, slots=True)
+class Someday:
+    """A place of a someday list.
+
+    :param since: when it was added.
+    :param card: None if the place is no longer visible.
+    """
+
+    place_id: Id
+    since: datetime
+    card: PlaceCard | None = None
+
+
+def someday_places(session: Session, user_id: Id, part: Part) -> Page[Someday]:
+    """Return a traveller's list, latest first.
 
     Executes one statement, plus those of `find_visible`.
+
+    :raises BadRequest: the cursor is not ours.
     """
-    ids = session.scalars(
-        select(SomedayPlace.place_id)
-        .where(SomedayPlace.user_id == user_id)
-        .order_by(SomedayPlace.since.desc(), SomedayPlace.place_id)
-    ).all()
-    cards = find_visible(session, user_id, ids)
-    return [(ident, cards.get(ident)) for ident in ids]
+    page = cut(_list(session, user_id), _key, part)
+    return Page(_with_cards(session, user_id, page.items), page.next_cursor)
 
 
-def someday_near(session: Session, user_id: Id, near: Collection[Id]) -> list[tuple[Id, PlaceCard]]:
+def someday_near(session: Session, user_id: Id, near: Collection[Id], part: Part) -> Page[Someday]:
     """Return the places of a traveller's list that are near some destinations, without the destinations themselves.
 
     Executes one statement more than `someday_places`. Nothing is near an unknown destination.
+
+    :raises BadRequest: the cursor is not ours.
     """
     around = destinations(session, near).values()
-    return [
-        (ident, card)
-        for ident, card in someday_places(session, user_id)
-        if card is not None and ident not in near and any(_is_near(card, destination) for destination in around)
-    ]
+    others = [one for one in _list(session, user_id) if one.place_id not in near]
+    found = _with_cards(session, user_id, others)
+    return cut((one for one in found if any(_is_near(one.card, destination) for destination in around)), _key, part)
 
 
-def _is_near(card: PlaceCard, destination: Destination) -> bool:
-    if card.position is None:
+def _list(session: Session, user_id: Id) -> list[Someday]:
+    rows = session.execute(select(SomedayPlace.place_id, SomedayPlace.since).where(SomedayPlace.user_id == user_id))
+    return [Someday(row.place_id, row.since) for row in rows]
+
+
+def _key(one: Someday) -> tuple[int, str]:
+    return -microseconds(one.since), one.place_id
+
+
+def _with_cards(session: Session, user_id: Id, places: Sequence[Someday]) -> list[Someday]:
+    cards = find_visible(session, user_id, [one.place_id for one in places])
+    return [replace(one, card=cards.get(one.place_id)) for one in places]
+
+
+def _is_near(card: PlaceCard | None, destination: Destination) -> bool:
+    if card is None or card.position is None:
         return False
     return distance_m(*card.position, destination.lat, destination.lon) <= 1000 * (destination.radius_km + NEAR_KM)
 

@@ -63,7 +63,7 @@ def update_activities(plan: PlanChange, trip_id: str) -> Response:
 @itinerary_blueprint.refuses(401, 403, 404, 412, 429)
 @itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def delete(trip_id: str) -> MessageAnswer:
-    """Delete a trip of one's own with everything that belongs to it."""
+    """Delete a trip of one's own with everything that belongs to it. Where it is still being built, that ends."""
     delete_trip(db.session(), current_actor().id, Id(trip_id), require_match)
     return MessageAnswer(message=gettext("Your trip is deleted."))
 

@@ -84,14 +84,14 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
 
 
 def delete_trip(session: Session, actor_id: Id, trip_id: Id, check: Precondition) -> None:
-    """Delete a trip with everything that belongs to it.
+    """Delete a trip with everything that belongs to it. One that is being built is discarded: its job finds nothing.
 
     :param check: as for `change_trip`.
     :raises NotFound: there is no such trip, or the actor must not know of it.
     :raises Forbidden: it belongs to someone else.
     :raises Stale: the caller has seen an older version.
     """
-    access = require_owner(session, actor_id, trip_id)
+    access = require_owner(session, actor_id, trip_id, unfinished=True)
     check(access.version)
     # Its other rows follow along the foreign keys.
     session.execute(delete(Trip).where(Trip.id == trip_id))

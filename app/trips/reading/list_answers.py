@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta
 
 from app.trips.policy import Permission
 from app.trips.reading.answers import Moment, PosterName, TripScenery
-from app.web.answers import Answer
+from app.web.answers import Answer, NextCursor
 
 
 class UserProfileAnswer(Answer, frozen=True, kw_only=True):
@@ -40,9 +40,6 @@ class OwnTripSummaryAnswer(TripSummaryAnswer, frozen=True, kw_only=True):
 
     permission: Annotated[Permission, Meta(description="What the caller may do with it.")]
     shared_with: Annotated[int, Meta(description="How many others own it or have joined it.")]
-
-
-NextCursor = Annotated[str | UnsetType, Meta(description="Where the next page starts; absent on the last page.")]
 
 
 class ItinerariesAnswer(Answer, frozen=True, kw_only=True):

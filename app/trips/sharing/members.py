@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta
 from sqlalchemy import bindparam, delete, null, select, update
 from sqlalchemy.orm import Session
 
 from app.accounts.models import User
 from app.audit import service as audit
 from app.audit.models import Action
+from app.db.pagination import Part, cut, microseconds
 from app.db.rows import fetch
 from app.db.types import Id
 from app.errors import Forbidden, Invalid, NotFound
@@ -22,7 +23,7 @@ from app.trips.member_models import Collaborator, SharedPermission
 from app.trips.policy import Permission
 from app.trips.sharing import limits
 from app.trips.versions import record_votes
-from app.web.answers import Answer
+from app.web.answers import Answer, NextCursor
 
 
 class MemberAnswer(Answer, frozen=True, kw_only=True):
@@ -40,6 +41,7 @@ class CollaboratorsAnswer(Answer, frozen=True, kw_only=True):
     owner: MemberAnswer
     collaborators: Annotated[list[MemberAnswer], Meta(description="In the order in which they joined.")]
     total_count: Annotated[int, Meta(description="The owner counts too.")]
+    next_cursor: NextCursor = UNSET
 
 
 _SHOWN = (User.id, User.name, User.profile_image)
@@ -53,20 +55,23 @@ _MEMBERS = (
 )
 
 
-def list_members(session: Session, actor_id: Id, trip_id: Id) -> CollaboratorsAnswer:
+def list_members(session: Session, actor_id: Id, trip_id: Id, part: Part) -> CollaboratorsAnswer:
     """Return the members of a trip, in one statement besides that of the actor's access.
 
+    :param part: of the collaborators.
+    :raises BadRequest: the cursor is not ours.
     :raises NotFound: the actor must not know of the trip.
     """
     access = require_reader(session, actor_id, trip_id)
     rows = fetch(session, _MEMBERS, {"trip_id": trip_id, "owner_id": access.owner_id}).all()
-    joined = sorted((row for row in rows if row.joined_at is not None), key=lambda row: (row.joined_at, row.id))
-    members = [_member(row.id, row.name, row.profile_image, row.permission) for row in joined]
+    joined = [row for row in rows if row.joined_at is not None]
+    page = cut(joined, lambda row: (microseconds(row.joined_at), row.id), part)
     owner = next(row for row in rows if row.joined_at is None)
     return CollaboratorsAnswer(
         owner=_member(owner.id, owner.name, owner.profile_image, Permission.OWNER),
-        collaborators=members,
-        total_count=len(members) + 1,
+        collaborators=[_member(row.id, row.name, row.profile_image, row.permission) for row in page.items],
+        total_count=len(joined) + 1,
+        next_cursor=page.next_cursor or UNSET,
     )
 
 

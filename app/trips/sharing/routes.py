@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from marshmallow import post_load
 from msgspec import Meta
 
+from app.db.pagination import Part
 from app.db.types import Id
 from app.extensions import db, limiter
 from app.texts import gettext, lazy_gettext
@@ -22,6 +23,7 @@ from app.web.answers import MessageAnswer
 from app.web.configuration import current_settings
 from app.web.fields import Choice
 from app.web.identity import current_actor
+from app.web.paging import PartQuerySchema
 from app.web.schemas import Schema
 
 LINK_MESSAGES = {
@@ -107,11 +109,12 @@ def join(token: str) -> JoinResultAnswer:
 
 
 @itinerary_blueprint.route("/<trip_id>/collaborators")
+@itinerary_blueprint.arguments(PartQuerySchema, location="query")
 @itinerary_blueprint.response(200, CollaboratorsAnswer)
-@itinerary_blueprint.refuses(401, 404, 429)
-def list_collaborators(trip_id: str) -> CollaboratorsAnswer:
+@itinerary_blueprint.refuses(400, 401, 404, 429)
+def list_collaborators(part: Part, trip_id: str) -> CollaboratorsAnswer:
     """List the owner and the collaborators of a trip."""
-    return members.list_members(db.session(), current_actor().id, Id(trip_id))
+    return members.list_members(db.session(), current_actor().id, Id(trip_id), part)
 
 
 @itinerary_blueprint.route("/<trip_id>/collaborators/<user_id>", methods=["PUT"])

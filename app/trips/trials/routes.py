@@ -57,6 +57,7 @@ def show() -> TrialAnswer:
 
 @trial_blueprint.route("/save", methods=["POST"])
 @limits.everything
+@trial_blueprint.without_fields
 @trial_blueprint.doc(security=[{"bearer": []}], **TRIAL_COOKIE)
 @trial_blueprint.response(201, MadeAnswer)
 @trial_blueprint.alt_response(200, schema=MadeAnswer, description="It was saved before.", success=True)

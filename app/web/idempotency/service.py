@@ -78,7 +78,7 @@ def claimed(session: Session, user_id: Id) -> Iterator[Claim]:
     :raises Invalid: when the key is too long, or was used with another body.
     :raises Conflict: while the first call with the key is running.
     """
-    key = request.headers.get(HEADER)
+    key = _key()
     if key is None:
         yield Claim()
         return
@@ -102,9 +102,28 @@ def delete_expired(session: Session) -> int:
     return deleted_rows(session, delete(IdempotencyKey).where(IdempotencyKey.created_at < utc_now() - RETENTION))
 
 
+def _key() -> str | None:
+    """Return the key; servers read the bytes of a header as Latin-1, whatever the client meant."""
+    key = request.headers.get(HEADER)
+    try:
+        return key and key.encode("latin-1").decode()
+    except UnicodeError:
+        return key
+
+
 def _fingerprint() -> str:
-    body = json.dumps(request.get_json(silent=True), sort_keys=True)
+    # An empty object is the same as no body.
+    body = json.dumps(_canonical(request.get_json(silent=True)) or None, sort_keys=True)
     return hashlib.sha256(f"{request.method} {request.path} {body}".encode()).hexdigest()
+
+
+def _canonical(value: Any) -> Any:
+    """Return a JSON value in which equal numbers are written alike."""
+    if isinstance(value, dict):
+        return {name: _canonical(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_canonical(inner) for inner in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _take(session: Session, user_id: Id, key: str, fingerprint: str) -> Claim:

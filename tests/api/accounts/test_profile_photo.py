@@ -28,9 +28,9 @@ def folder(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def send(client: FlaskClient, data: bytes, **form: Any) -> Any:
+def send(client: FlaskClient, data: bytes, filename: str = "me.png", **form: Any) -> Any:
     # Encoded here: the client would leave the temporary file of a large form open.
-    file = FileStorage(BytesIO(data), "me.png", "file", "image/png")
+    file = FileStorage(BytesIO(data), filename, "file", "image/png")
     boundary, body = encode_multipart({"file": file} | form)
     return client.put("/user/profile", data=body, content_type=f"multipart/form-data; boundary={boundary}")
 
@@ -109,6 +109,25 @@ def test_remove_image_false_removes_nothing(app: Flask) -> None:
     address = send(client, picture()).get_json()["profile_data"]["profile_image_url"]
     client.put("/user/profile", data={"remove_image": "false", "name": "Asha"})
     assert profile(client)["profile_image_url"] == address
+
+
+def test_a_picture_that_was_not_chosen_changes_no_photo(app: Flask) -> None:
+    """Browsers send the field of an unchosen file with an empty name."""
+    client = signed_in_client(app)
+    address = send(client, picture()).get_json()["profile_data"]["profile_image_url"]
+    changed = send(client, b"", "", name="Asha Menon")
+    assert changed.status_code == 200
+    assert (profile(client)["name"], profile(client)["profile_image_url"]) == ("Asha Menon", address)
+    refused = send(client, b"", "")
+    assert (refused.status_code, refused.get_json()["errors"]) == (422, {"body": ["Please say what to change."]})
+    assert send(client, b"", "", remove_image="true").status_code == 200
+    assert profile(client)["profile_image_url"] is None
+
+
+def test_a_picture_without_a_name_is_a_picture(app: Flask) -> None:
+    client = signed_in_client(app)
+    assert send(client, picture(), "").get_json()["profile_data"]["profile_image_url"]
+    assert send(client, b"no picture", "").status_code == 415
 
 
 @pytest.mark.parametrize(

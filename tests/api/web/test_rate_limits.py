@@ -68,6 +68,40 @@ def test_thirty_sign_ins_a_minute_per_ip_address(client: FlaskClient) -> None:
     assert sign_in(client, "another@waypost.example", 2).status_code == 401
 
 
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"password": PASSWORD}, 422),
+        ({"email": 3, "password": PASSWORD}, 422),
+        ({"email": None, "password": PASSWORD}, 422),
+        ({"email": " ", "password": PASSWORD}, 422),
+        ([], 422),
+        (None, 415),
+    ],
+    ids=["no-email", "number", "null", "blank", "list", "no-json"],
+)
+def test_a_sign_in_without_an_email_counts_for_its_address_alone(
+    client: FlaskClient, body: object, status: int
+) -> None:
+    def send() -> TestResponse:
+        sent = {"data": b"email"} if body is None else {"json": body}
+        return client.post("/auth/sign-in", environ_base=from_address(1), **sent)
+
+    for _ in range(30):
+        assert send().status_code == status
+    assert_too_many(send(), 60)
+    assert sign_in(client, EMAIL, 2).status_code == 401
+
+
+def test_resetting_by_links_is_limited_a_minute_alone(client: FlaskClient) -> None:
+    body = {"token": "no such token", "new_password": "another one to remember"}
+    for minute in range(4):
+        for _ in range(10):
+            answer = client.post("/auth/reset-password", json=body, environ_base=from_address(1))
+            assert answer.status_code == 422, minute
+        _forget("*/10/1/minute*")
+
+
 def test_strangers_do_not_lock_out_a_device_that_signed_in_before(limited_app: Flask, client: FlaskClient) -> None:
     user, other = make_user(email=EMAIL), make_user()
     assert sign_in(client, EMAIL, 1, PASSWORD).status_code == 200
@@ -112,6 +146,13 @@ def test_ten_other_calls_a_minute_per_ip_address(client: FlaskClient, call: str)
         assert client.post(f"/auth/{call}", json={}, environ_base=from_address(1)).status_code in (401, 422)
     assert_too_many(client.post(f"/auth/{call}", json={}, environ_base=from_address(1)), 60)
     assert client.post(f"/auth/{call}", json={}, environ_base=from_address(2)).status_code in (401, 422)
+
+
+@pytest.mark.parametrize("call", ["refresh", "sign-out", "passkey/options"])
+def test_calls_refused_for_their_bodies_count_too(client: FlaskClient, call: str) -> None:
+    for _ in range(10):
+        assert client.post(f"/auth/{call}", json={"surprise": 1}).status_code == 422
+    assert_too_many(client.post(f"/auth/{call}"), 60)
 
 
 @pytest.mark.parametrize("call", ["resend-otp", "forgot-password"])
@@ -243,6 +284,29 @@ def test_limits_work_in_memory_without_redis(client: FlaskClient, monkeypatch: p
         patch.setattr("redis.connection.ConnectionPool.get_connection", down)
         assert client.post("/auth/resend-otp", json={"email": EMAIL}).status_code == 200
         assert_too_many(client.post("/auth/resend-otp", json={"email": EMAIL}), 60)
+
+
+@pytest.mark.parametrize("call", ["sign-in", "verify-user", "reset-password"])
+@pytest.mark.parametrize(
+    ("body", "headers", "status"),
+    [
+        (b" " * (16 * 1024 + 1), {}, 413),
+        (b"[" * 40 + b"]" * 40, {}, 400),
+        (b"{}", {"Content-Encoding": "gzip"}, 415),
+    ],
+    ids=["too-large", "too-deep", "compressed"],
+)
+def test_an_unreadable_body_does_not_make_the_limits_forget(
+    client: FlaskClient, call: str, body: bytes, headers: dict[str, str], status: int
+) -> None:
+    answer = client.post(f"/auth/{call}", data=body, content_type="application/json", headers=headers)
+    assert answer.status_code == status
+    assert not limiter._storage_dead
+    for _ in range(9):
+        client.post(f"/auth/{call}", json={"email": EMAIL, "password": "wrong password"})
+    # The first try counted for the network address alone.
+    expected = 401 if call == "sign-in" else 429
+    assert client.post(f"/auth/{call}", json={"email": EMAIL, "password": "wrong"}).status_code == expected
 
 
 def test_three_hundred_calls_a_minute_per_traveller(limited_app: Flask) -> None:

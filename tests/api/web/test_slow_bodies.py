@@ -57,6 +57,7 @@ def as_form(photo: bytes) -> tuple[bytes, str]:
     ("method", "path", "body", "content_type", "status"),
     [
         ("POST", "/user/follow", b'{"action": "follow", "target_user_id": "nobody"}', "application/json", 404),
+        ("POST", "/auth/sign-out", b"{}".ljust(20), "application/json", 200),
         ("PUT", "/user/profile", *as_form(picture()), 200),
         ("POST", "/auth/sign-in", b'{"email": "a@waypost.example", "password": "wrong one"}', "application/json", 401),
     ],

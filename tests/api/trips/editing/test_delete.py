@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
 
 from app.accounts.models import User
 from app.db.base import Base
 from app.extensions import db
+from app.planner.models import Plan
+from app.planner.service import build_plan
 from app.reports.models import ContentReport, Kind
+from app.trips.making import build
+from app.trips.making.unfinished import MAX_UNFINISHED
 from app.trips.member_models import ShareLink
 from app.trips.models import Trip, TripChange, TripStatus, TripTravel
 from app.trips.plan_models import TripDay, TripIdea, TripStay, TripVote
 from app.trips.trials.models import TrialTrip
-from tests.factories.accounts import make_user
-from tests.factories.trips import Guide, like, make_trip, share
+from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.trips import Guide, like, make_trip, share, trip_request
 
 pytestmark = pytest.mark.both_stacks
 
@@ -74,7 +82,54 @@ def test_deleting_an_older_version_is_refused(mine: FlaskClient, owner: User, gu
     assert mine.delete(f"/itinerary/{trip.id}", headers={"If-Match": '"2"'}).status_code == 200
 
 
-def test_a_trip_that_is_being_built_is_not_found(mine: FlaskClient, owner: User, guide: Guide) -> None:
-    trip = make_trip(owner, guide, status=TripStatus.BUILDING)
-    assert mine.delete(f"/itinerary/{trip.id}").status_code == 404
+@pytest.mark.parametrize("status", [TripStatus.QUEUED, TripStatus.BUILDING, TripStatus.FAILED])
+def test_its_owner_can_delete_a_trip_that_is_not_built(
+    app: Flask, mine: FlaskClient, owner: User, guide: Guide, status: TripStatus
+) -> None:
+    trip = make_trip(owner, guide, status=status)
     assert mine.put(f"/itinerary/{trip.id}", json={"trip_name": "Backwaters"}).status_code == 404
+    member = make_user()
+    share(trip, "edit", member)
+    for other in (member, make_user()):
+        assert signed_in_client(app, other).delete(f"/itinerary/{trip.id}").status_code == 404
+    assert mine.delete(f"/itinerary/{trip.id}").status_code == 200
+    assert mine.get(f"/itinerary/{trip.id}/status").status_code == 404
+    assert set(rows_by_table().values()) == {0}
+
+
+def ordered(client: FlaskClient, guide: Guide) -> str:
+    """Return the id of a trip that waits for its build."""
+    body = trip_request(guide.destination, trip_builder="AI", no_of_days=1)
+    answer = client.post("/itinerary", json=body, headers={"Prefer": "respond-async"})
+    assert answer.status_code == 202
+    return str(answer.get_json()["itinerary_id"])
+
+
+def test_a_deleted_trip_is_not_built(mine: FlaskClient, guide: Guide, run_jobs: Callable[[], None]) -> None:
+    trip_id = ordered(mine, guide)
+    assert mine.delete(f"/itinerary/{trip_id}").status_code == 200
+    run_jobs()
+    assert set(rows_by_table().values()) == {0}
+
+
+def test_a_trip_that_is_deleted_while_its_build_runs_stays_deleted(
+    mine: FlaskClient, guide: Guide, run_jobs: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trip_id = ordered(mine, guide)
+    deleted = []
+
+    def delete_meanwhile(*args: Any, **options: Any) -> Plan:
+        deleted.append(mine.delete(f"/itinerary/{trip_id}").status_code)
+        return build_plan(*args, **options)
+
+    monkeypatch.setattr(build, "build_plan", delete_meanwhile)
+    run_jobs()
+    assert deleted == [200]
+    assert mine.get(f"/itinerary/{trip_id}/status").status_code == 404
+    assert set(rows_by_table().values()) == {0}
+
+
+def test_deleting_an_unfinished_trip_makes_room_for_another(mine: FlaskClient, guide: Guide) -> None:
+    first, *_ = [ordered(mine, guide) for _ in range(MAX_UNFINISHED)]
+    assert mine.delete(f"/itinerary/{first}").status_code == 200
+    ordered(mine, guide)

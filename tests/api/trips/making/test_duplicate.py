@@ -222,6 +222,15 @@ def test_one_key_makes_one_copy(app: Flask, owner: User, guide: Guide) -> None:
     assert trips() == 2
 
 
+def test_no_body_and_an_empty_one_are_the_same(app: Flask, owner: User, guide: Guide) -> None:
+    path = f"/itinerary/duplicate/{rich_trip(owner, guide).id}"
+    client, key = signed_in_client(app, owner), {"Idempotency-Key": "one press"}
+    first = client.post(path, headers=key)
+    again = client.post(path, json={}, headers=key)
+    assert (first.status_code, again.status_code, again.get_json()) == (201, 201, first.get_json())
+    assert trips() == 2
+
+
 def test_a_key_belongs_to_one_trip_and_one_traveller(app: Flask, owner: User, reader: User, guide: Guide) -> None:
     one, two = rich_trip(owner, guide, is_published=True), rich_trip(owner, guide)
     key = {"Idempotency-Key": "k" * 64}

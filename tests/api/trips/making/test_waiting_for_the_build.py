@@ -90,6 +90,11 @@ def keys(app: Flask) -> list[IdempotencyKey]:
         return list(db.session.scalars(select(IdempotencyKey)))
 
 
+def as_utf_8(text: str) -> str:
+    """Return a header's text as the server reads it that gets it in UTF-8."""
+    return text.encode().decode("latin-1")
+
+
 def fail(*_args: object, **_named: object) -> NoReturn:
     raise RuntimeError("the planner broke")
 
@@ -237,14 +242,34 @@ def test_a_key_is_forgotten_after_a_day(shared_app: Flask, traveller: FlaskClien
     assert first.get_json() != second.get_json()
 
 
-@pytest.mark.parametrize("key", ["", "x" * 65])
+@pytest.mark.parametrize("key", ["", "x" * 65, "é" * 65, as_utf_8("é" * 65)])
 def test_malformed_keys_are_refused(traveller: FlaskClient, by_hand: dict[str, Any], key: str) -> None:
     answer = traveller.post("/itinerary", json=by_hand, headers={"Idempotency-Key": key})
     assert (answer.status_code, list(answer.get_json()["errors"])) == (422, ["Idempotency-Key"])
 
 
-def test_the_longest_key_is_accepted(traveller: FlaskClient, by_hand: dict[str, Any]) -> None:
-    assert traveller.post("/itinerary", json=by_hand, headers={"Idempotency-Key": "é" * 64}).status_code == 201
+@pytest.mark.parametrize("key", ["é" * 64, as_utf_8("é" * 64), as_utf_8("🧭" * 64)])
+def test_the_longest_key_is_accepted(traveller: FlaskClient, by_hand: dict[str, Any], key: str) -> None:
+    first, again = (traveller.post("/itinerary", json=by_hand, headers={"Idempotency-Key": key}) for _ in range(2))
+    assert (first.status_code, again.get_json()) == (201, first.get_json())
+
+
+def test_keys_that_differ_in_a_letter_make_two_trips(
+    shared_app: Flask, traveller: FlaskClient, by_hand: dict[str, Any]
+) -> None:
+    for key in (as_utf_8("ключ а"), as_utf_8("ключ б")):
+        assert traveller.post("/itinerary", json=by_hand, headers={"Idempotency-Key": key}).status_code == 201
+    assert trips(shared_app) == 2
+
+
+def test_another_spelling_of_a_number_is_the_same_body(
+    shared_app: Flask, traveller: FlaskClient, by_hand: dict[str, Any]
+) -> None:
+    first, again = (traveller.post("/itinerary", json=by_hand | {"no_of_days": days}, headers=KEY) for days in (3, 3.0))
+    assert (first.status_code, again.get_json()) == (201, first.get_json())
+    for other in ("3", True, 4):
+        assert traveller.post("/itinerary", json=by_hand | {"no_of_days": other}, headers=KEY).status_code == 422
+    assert trips(shared_app) == 1
 
 
 def test_a_second_call_is_refused_while_the_first_runs(
