@@ -129,9 +129,7 @@ class Photo(fields.Field[FileStorage]):
     def __init__(self, *, description: str) -> None:
         super().__init__(metadata={"type": "string", "format": "binary", "description": description})
 
-    def _deserialize(
-        self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any
-    ) -> FileStorage:
+    def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
         if not isinstance(value, FileStorage):
             raise ValidationError(gettext("Please attach the picture as a file."))
         return value if value.filename or _has_content(value) else missing

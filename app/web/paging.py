@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import request
-from marshmallow import ValidationError, post_load, validate
+from marshmallow import ValidationError, post_load
 
 from app.db.pagination import CURSOR, DEFAULT_LIMIT, MAX_LIMIT, Part
 from app.texts import lazy_gettext
