@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from datetime import date
 from typing import Any
 
 import pytest
@@ -113,6 +114,53 @@ def named(changes: Any, ids: dict[str, list[str]]) -> Any:
     found = IDS.fullmatch(changes) if isinstance(changes, str) else None
     of_kind = ids.get(found[1], []) if found else []
     return of_kind[int(found[2]) % len(of_kind)] if found and of_kind else changes
+
+
+def plan_of(trip: dict[str, Any]) -> dict[str, Any]:
+    """Return what undoing gives back of a trip: all but its version, the ways, and what depends on these."""
+    ways = {"distance_time", "from_base", "to_base"}
+    days = [{name: value for name, value in day.items() if name not in ways} for day in trip["days"]]
+    others = {"version", "fuel_cost", "fuel_cost_pending", "ways_pending"}
+    return {name: value for name, value in trip.items() if name not in others} | {"days": days}
+
+
+def test_what_the_history_says_can_be_undone_is_undone_and_that_too(app: Flask) -> None:
+    owner, guide, away = make_user(), make_guide(), make_guide("Munnar")
+    client, answered = signed_in_client(app, owner), Counter[int]()
+
+    @tried
+    @given(calls, st.lists(st.integers(0, 7), min_size=1, max_size=3))
+    def try_it(calls: list[Any], picks: list[int]) -> None:
+        path = f"/itinerary/{make_trip(owner, guide, days=3, stops=3, start=date(2031, 5, 5)).id}"
+        first, second, _ = ids_of(client.get(path).get_json())["day"]
+        begun = [
+            {"op": "add_idea", "place_id": guide.places[5], "note": "If it rains"},
+            {"op": "set_stay", "place_id": guide.places[5], "from_day": first, "to_day": second},
+        ]
+        assert client.post(f"{path}/changes", json={"changes": begun}).status_code == 200
+        for changes in calls:
+            ids = ids_of(client.get(path).get_json()) | {"place": list(guide.places[:6])}
+            ids["city"] = [guide.destination, away.destination]
+            client.post(f"{path}/changes", json={"changes": named(changes, ids)})
+        for pick in picks:
+            history = client.get(f"{path}/changes").get_json()["changes"]
+            before, chosen = client.get(path).get_json(), history[pick % len(history)]
+            answer = client.post(f"{path}/changes/{chosen['change_id']}/undo")
+            answered[answer.status_code] += 1
+            assert answer.status_code == (200 if chosen["can_undo"] else 409), chosen
+            now = client.get(path).get_json()
+            if answer.status_code == 409 or answer.get_json()["change"] is None:
+                assert now == before
+                continue
+            assert now == answer.get_json()["trip"]
+            undoing = answer.get_json()["change"]["change_id"]
+            assert client.post(f"{path}/changes/{undoing}/undo").status_code == 200
+            assert plan_of(client.get(path).get_json()) == plan_of(before), chosen
+
+    try_it()
+    assert min(answered[200], answered[409]) > 2, answered
+    audit = app.test_cli_runner().invoke(args=["support", "audit"])
+    assert audit.exit_code == 0, audit.output
 
 
 def test_whatever_is_sent_is_done_or_refused_and_the_trip_stays_whole(app: Flask) -> None:

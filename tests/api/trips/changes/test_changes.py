@@ -275,12 +275,38 @@ def test_name_notes_and_party_are_changed(mine: FlaskClient, trip: Trip) -> None
         ({"op": "add_stop", "day_id": "$day", "place_id": "nowhere"}, "place_id"),
         ({"op": "add_stop", "day_id": "$day", "place_id": "$place", "after": "gone"}, "after"),
         ({"op": "move_stop", "stop_id": "gone", "day_id": "$day"}, "stop_id"),
+        ({"op": "add_stop", "day_id": "$day", "place_id": "$place", "after": "$elsewhere"}, "after"),
+        ({"op": "move_stop", "stop_id": "$stop", "day_id": "$day", "after": "$stop"}, "after"),
+        ({"op": "move_stop", "stop_id": "$stop", "day_id": "gone"}, "day_id"),
+        ({"op": "remove_day", "day_id": "gone"}, "day_id"),
+        ({"op": "move_day", "day_id": "$day"}, "after"),
+        ({"op": "move_day", "day_id": "$day", "after": "$day"}, "after"),
+        ({"op": "move_day", "day_id": "$day", "after": "gone"}, "after"),
+        ({"op": "plan_idea", "idea_id": "gone", "day_id": "$day"}, "idea_id"),
+        ({"op": "set_stay", "place_id": "$place", "from_day": "$day", "to_day": "gone"}, "to_day"),
+        ({"op": "set_stay", "place_id": "$place", "from_day": "gone", "to_day": "$day"}, "from_day"),
+        ({"op": "set_stay", "stay_id": "gone", "place_id": "$place", "from_day": "$day", "to_day": "$day"}, "stay_id"),
+        ({"op": "set_party", "traveler": "CROWD"}, "traveler"),
+        ({"op": "set_party", "interests": ["Boats"] * 21}, "interests"),
+        ({"op": "rename", "trip_name": "x" * 121}, "trip_name"),
+        ({"op": "set_about", "about_trip": "x" * 5001}, "about_trip"),
+        ({"op": "add_idea", "place_id": "$place", "note": "x" * 2001}, "note"),
+        (
+            {"op": "set_stay", "place_id": "$place", "from_day": "$day", "to_day": "$day", "note": "x" * 2001},
+            "note",
+        ),
         ({"op": "edit_stop", "stop_id": "$stop", "start_time": "25:00"}, "start_time"),
+        ({"op": "edit_stop", "stop_id": "$stop", "start_time": "24:00"}, "start_time"),
+        ({"op": "edit_stop", "stop_id": "$stop", "start_time": "9:30"}, "start_time"),
+        ({"op": "edit_stop", "stop_id": "$stop", "minutes": "30"}, "minutes"),
         ({"op": "edit_stop", "stop_id": "$stop", "minutes": 4}, "minutes"),
         ({"op": "edit_stop", "stop_id": "$stop", "minutes": 1441}, "minutes"),
         ({"op": "edit_stop", "stop_id": "$stop", "note": "x" * 2001}, "note"),
         ({"op": "edit_stop", "stop_id": "$stop", "state": "maybe"}, "state"),
         ({"op": "add_days", "count": 15}, "count"),
+        ({"op": "add_days", "count": 0}, "count"),
+        ({"op": "add_days", "count": 1, "after": "gone"}, "after"),
+        ({"op": "set_start_date", "start_date": "2031-02-29"}, "start_date"),
         ({"op": "remove_idea", "idea_id": "gone"}, "idea_id"),
         ({"op": "remove_stay", "stay_id": "gone"}, "stay_id"),
         ({"op": "set_start_date", "start_date": "soon"}, "start_date"),
@@ -292,6 +318,7 @@ def test_an_operation_that_cant_be_done_refuses_all(
 ) -> None:
     shown = read(mine, trip)
     known = {"$day": days(shown)[0], "$stop": stop_ids(shown)[0][0], "$place": guide.places[30]}
+    known["$elsewhere"] = stop_ids(shown)[1][0]
     wanted = {name: known.get(value, value) if isinstance(value, str) else value for name, value in operation.items()}
     assert set(refused(mine, trip, {"op": "rename", "trip_name": "Never"}, wanted)) == {f"changes.1.{field}"}
 

@@ -12,10 +12,12 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.extensions import db
+from app.places.models import Place
 from app.trips.models import Trip
 from tests.api.trips.changes.test_changes import change, places, read, schema_of
 from tests.factories.accounts import make_user, signed_in_client
-from tests.factories.trips import Guide, make_trip, share
+from tests.factories.own_places import make_own_place
+from tests.factories.trips import POINT_NEMO, Guide, add_place, make_trip, share
 
 pytestmark = pytest.mark.both_stacks
 
@@ -180,6 +182,65 @@ def test_a_proposal_says_what_did_not_fit_and_why(mine: FlaskClient, trip: Trip,
     assert (some["changes"], [one["idea_id"] for one in some["left_out"]]) == ([], ideas[:1])
     wrong = mine.post(f"/itinerary/{trip.id}/propose_ideas", json={"idea_ids": ["gone"]})
     assert (wrong.status_code, list(wrong.get_json()["errors"])) == (422, ["idea_ids.0"])
+
+
+def test_a_proposal_keeps_opening_hours_and_makes_no_problems(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    hours = {20: "Fr 09:00-18:00", 21: "Th 14:00-16:00", 22: "Sa-Su 09:00-18:00", 24: "24/7"}
+    for number, place in enumerate(guide.places):
+        db.session.get_one(Place, place).hours = hours.get(number, "24/7")
+    db.session.commit()
+    # A Thursday and a Friday.
+    trip = make_trip(owner, guide, days=2, stops=1, start=date(2031, 5, 1))
+    friday, afternoon, weekend, always = idea_ids(mine, trip, *(guide.places[number] for number in hours))
+    proposal = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()
+    first, second = (day["day_id"] for day in read(mine, trip)["days"])
+    where = {one["idea_id"]: one["day_id"] for one in proposal["planned"]}
+    assert where == {friday: second, afternoon: first, always: where[always]}
+    assert [(one["idea_id"], one["reason"]) for one in proposal["left_out"]] == [(weekend, "no_time")]
+    shown = change(mine, trip, *proposal["changes"])
+    times = {stop["place_id"]: (stop["arrive"], stop["depart"]) for day in shown["days"] for stop in day["activities"]}
+    for one in proposal["planned"]:
+        assert times[one["place_id"]] == tuple(one["fits"].split("-"))
+    assert "14:00" <= times[guide.places[21]][0] < times[guide.places[21]][1] <= "16:00"
+    assert [idea["idea_id"] for idea in shown["ideas"]] == [weekend]
+    assert mine.get(f"/itinerary/{trip.id}/warnings").get_json()["warnings"] == []
+
+
+def test_a_proposal_says_of_each_idea_why_it_is_in_no_day(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide, days=1, stops=1)
+    away = {
+        "hotel": add_place("Brunton Boatyard", "hotel", POINT_NEMO),
+        "far": add_place("Far off", "museum", (POINT_NEMO[0] + 2, POINT_NEMO[1])),
+        "nowhere": make_own_place(owner, lat=None, lon=None, country_code="").id,
+    }
+    hotel, far, nowhere = idea_ids(mine, trip, *away.values())
+    proposal = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()
+    assert (proposal["planned"], proposal["changes"]) == ([], [])
+    assert {one["idea_id"]: (one["name"], one["reason"]) for one in proposal["left_out"]} == {
+        hotel: ("Brunton Boatyard", "lodging"),
+        far: ("Far off", "too_far"),
+        nowhere: ("Aunt Lakshmi", "no_position"),
+    }
+
+
+def test_a_proposal_fills_a_day_no_more_than_the_travellers_pace(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide, days=1, traveler="BUSINESS")
+    sights = [place for number, place in enumerate(guide.places) if number % 10 not in (3, 8)]
+    ideas = idea_ids(mine, trip, *sights[:5])
+    vote(mine, trip, ideas[4], "up")
+    vote(mine, trip, ideas[0], "down")
+    proposal = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()
+    assert [one["idea_id"] for one in proposal["planned"]] == [ideas[4], ideas[1], ideas[2]]
+    assert [(one["idea_id"], one["reason"]) for one in proposal["left_out"]] == [(ideas[3], "full"), (ideas[0], "full")]
+
+
+def test_an_outdated_proposal_is_refused(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    idea_ids(mine, trip, guide.places[20])
+    seen = {"If-Match": mine.get(f"/itinerary/{trip.id}").headers["ETag"]}
+    proposal = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()
+    before = change(mine, trip, {"op": "rename", "trip_name": "Another"})
+    late = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": proposal["changes"]}, headers=seen)
+    assert (late.status_code, read(mine, trip)) == (412, before)
 
 
 def test_only_editors_ask_for_proposals(app: Flask, trip: Trip) -> None:

@@ -64,6 +64,34 @@ def test_a_trip_has_at_most_ten_cities_and_a_night_one_stay(mine: FlaskClient, o
     assert set(refused(mine, long, {"op": "add_city", "place_id": cities[0], "days": 1})) == {"changes.0.days"}
 
 
+def test_texts_lengths_and_days_may_be_as_large_as_allowed(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    shown = read(mine, trip)
+    (stop, _), (first, second, _) = stop_ids(shown)[0], days(shown)
+    stay = {
+        "place_id": guide.places[31],
+        "from_day": first,
+        "to_day": second,
+        "check_in": "00:00",
+        "check_out": "23:59",
+    }
+    note = "🛶" * 2000
+    after = change(
+        mine,
+        trip,
+        {"op": "edit_stop", "stop_id": stop, "minutes": 1440, "note": note},
+        {"op": "add_idea", "place_id": guide.places[30], "note": note},
+        {"op": "set_stay", **stay, "note": note},
+        {"op": "add_days", "count": 14},
+        {"op": "rename", "trip_name": "x" * 120},
+        {"op": "set_about", "about_trip": "x" * 5000},
+        {"op": "set_party", "interests": [f"{number:02}" * 20 for number in range(20)]},
+    )
+    edited = after["days"][0]["activities"][0]
+    assert (edited["minutes"], after["no_of_days"], len(after["interests"])) == (1440, 17, 20)
+    assert {edited["note"], after["ideas"][0]["note"], after["stays"][0]["note"]} == {note}
+    assert (after["stays"][0]["check_in"], after["stays"][0]["check_out"]) == ("00:00", "23:59")
+
+
 def test_a_full_day_takes_no_stop_from_elsewhere(mine: FlaskClient, owner: User, guide: Guide) -> None:
     trip = make_trip(owner, guide, days=2, stops=MAX_STOPS_PER_DAY)
     shown = change(mine, trip, {"op": "add_idea", "place_id": guide.places[0]})

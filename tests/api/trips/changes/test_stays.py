@@ -16,7 +16,7 @@ from app.places.models import Place
 from app.trips.models import Trip
 from tests.api.trips.changes.test_changes import change, days, read, refused, schema_of
 from tests.factories.accounts import signed_in_client
-from tests.factories.trips import POINT_NEMO, Guide, add_place, make_trip
+from tests.factories.trips import POINT_NEMO, Guide, add_place, make_guide, make_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -148,6 +148,33 @@ def test_two_areas_of_one_name_are_offered_once_with_the_fewer_minutes(mine: Fla
     areas = mine.get(f"/itinerary/{trip.id}/stay_areas").get_json()["areas"]
     [fort] = [area for area in areas if area["name"] == "Fort Kochi"]
     assert fort["centre"]["lat"] == pytest.approx(POINT_NEMO[0] + 0.001)
+
+
+def test_at_most_five_areas_are_offered_and_every_city_has_one(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    for number in range(7):
+        add_place(f"Quarter {number}", "neighbourhood", (POINT_NEMO[0] + 0.001 * number, POINT_NEMO[1]))
+    assert len(mine.get(f"/itinerary/{trip.id}/stay_areas").get_json()["areas"]) == 5
+    munnar = make_guide("Munnar", places=3, at=(POINT_NEMO[0] + 2, POINT_NEMO[1]))
+    shown = change(mine, trip, {"op": "add_city", "place_id": munnar.destination, "days": 2})
+    spread = [munnar.places[0], add_place("A long way off", "park", (POINT_NEMO[0] + 2.3, POINT_NEMO[1]))]
+    change(mine, trip, *({"op": "add_stop", "day_id": days(shown)[4], "place_id": place} for place in spread))
+    areas = mine.get(f"/itinerary/{trip.id}/stay_areas").get_json()["areas"]
+    assert len(areas) == 5
+    assert [area["minutes"] for area in areas] == sorted(area["minutes"] for area in areas)
+    # Munnar takes more minutes than all quarters of Kochi.
+    assert areas[-1]["name"] == "Munnar"
+
+
+def test_a_better_order_depends_on_where_the_day_begins(mine: FlaskClient, owner: User, guide: Guide) -> None:
+    trip = make_trip(owner, guide, days=2, stops=3)
+    row = list(guide.places[4:7])
+    plan = [{"date": "Day 1", "activities": []}, {"date": "Day 2", "activities": row}]
+    assert mine.put(f"/itinerary/{trip.id}/update_activities", json={"days": plan}).status_code == 200
+    assert mine.post(f"/itinerary/{trip.id}/improve", json={"day": 2}).get_json()["is_better"] is False
+    beyond = add_place("Beyond the last one", "hotel", (POINT_NEMO[0], POINT_NEMO[1] + 0.04))
+    change(mine, trip, stay(read(mine, trip), beyond, 0, 1))
+    better = mine.post(f"/itinerary/{trip.id}/improve", json={"day": 2}).get_json()
+    assert (better["is_better"], better["days"][1]["activities"]) == (True, row[::-1])
 
 
 def test_suggestions_and_improvements_begin_and_end_at_the_stay(mine: FlaskClient, trip: Trip, guide: Guide) -> None:

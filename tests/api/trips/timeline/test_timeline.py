@@ -13,6 +13,7 @@ from app.accounts.models import User
 from app.extensions import db
 from app.places.models import Place
 from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.own_places import make_own_place, with_place
 from tests.factories.trips import Guide, make_guide, make_trip, share
 from tests.queries import counted
 
@@ -83,6 +84,19 @@ def test_readers_see_it_and_strangers_do_not(app: Flask, mine: FlaskClient, owne
     assert timeline(signed_in_client(app, reader), trip.id) == timeline(mine, trip.id)
     assert signed_in_client(app).get(f"/itinerary/{trip.id}/timeline").status_code == 404
     assert app.test_client().get(f"/itinerary/{trip.id}/timeline").status_code == 401
+
+
+def test_strangers_are_told_neither_hours_nor_light_of_a_private_place(
+    app: Flask, mine: FlaskClient, owner: User, guide: Guide
+) -> None:
+    where: dict[str, Any] = {"lat": 60.0, "lon": -123.4, "timezone": "America/Vancouver"}
+    home = make_own_place(owner, category="cafe", is_private=True, hours="Mo-Su 10:00-18:00", **where)
+    trip = make_trip(owner, with_place(guide, home.id), days=1, stops=2, start=MONDAY, is_published=True)
+    own = timeline(mine, trip.id)["days"][0]
+    assert (own["stops"][0]["open"], own["stops"][0]["is_meal"]) == ([{"opens": 600, "closes": 1080}], True)
+    assert own["light"] is not None
+    seen = timeline(signed_in_client(app), trip.id)["days"][0]
+    assert (seen["stops"][0]["open"], seen["stops"][0]["is_meal"], seen["light"]) == (None, False, None)
 
 
 @pytest.mark.parametrize("days", [1, 6])
