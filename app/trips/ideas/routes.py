@@ -13,6 +13,7 @@ from app.trips.content import prepare_places
 from app.trips.ideas.proposal import IdeasProposalAnswer, propose_ideas
 from app.trips.ideas.votes import VotedAnswer, vote
 from app.trips.plan_models import MAX_IDEAS
+from app.web.etag import MATCH_PARAMETER, require_match
 from app.web.fields import BoundedList, Choice, Text
 from app.web.identity import current_actor
 from app.web.schemas import Schema
@@ -40,10 +41,11 @@ class ProposalSchema(Schema):
 @itinerary_blueprint.route("/<trip_id>/ideas/<idea_id>/vote", methods=["PUT"])
 @itinerary_blueprint.arguments(VoteSchema)
 @itinerary_blueprint.response(200, VotedAnswer)
-@itinerary_blueprint.refuses(400, 401, 403, 404, 415, 422, 429)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 422, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def vote_on_idea(form: dict[str, str], trip_id: str, idea_id: str) -> VotedAnswer:
     """Vote on an idea of a trip that one plans together; makes no new version."""
-    return vote(db.session(), current_actor().id, Id(trip_id), Id(idea_id), form["vote"])
+    return vote(db.session(), current_actor().id, Id(trip_id), Id(idea_id), form["vote"], check=require_match)
 
 
 @itinerary_blueprint.route("/<trip_id>/propose_ideas", methods=["POST"])

@@ -11,6 +11,7 @@ from app.errors import NotFound
 from app.texts import lazy_gettext
 from app.trips import idea_queries
 from app.trips.access import require_member
+from app.trips.changes.service import Precondition
 from app.trips.plan_models import TripIdea, TripVote
 from app.trips.reading.answers import Vote, VotesAnswer
 from app.trips.reading.presenter import vote_answer
@@ -28,16 +29,18 @@ class VotedAnswer(Answer, frozen=True, kw_only=True):
     my_vote: Vote | None
 
 
-def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str) -> VotedAnswer:
+def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str, *, check: Precondition) -> VotedAnswer:
     """Set a member's vote; the same again changes nothing.
 
     :param word: `up`, `down` or `none`.
+    :param check: is called with the present version of the trip before anything is changed.
     :raises NotFound: there is no such trip or idea, or the actor must not know of it.
     :raises Forbidden: the actor is no member.
+    :raises Stale: the caller has seen an older version.
     """
     lock_actor(session, actor_id)
     # With the trip locked, two votes of one member at once come one after the other.
-    require_member(session, actor_id, trip_id, lock=True)
+    check(require_member(session, actor_id, trip_id, lock=True).version)
     known = select(TripIdea.idea_id).where(TripIdea.idea_id == idea_id, TripIdea.trip_id == trip_id)
     if session.scalar(known) is None:
         raise NotFound(NO_IDEA)

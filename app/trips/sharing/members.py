@@ -18,6 +18,7 @@ from app.errors import Forbidden, Invalid, NotFound
 from app.media.service import photo_url
 from app.texts import gettext
 from app.trips.access import OWNER_ONLY, require_owner, require_reader
+from app.trips.changes.service import Precondition
 from app.trips.live.tickets import end_tickets
 from app.trips.member_models import Collaborator, SharedPermission
 from app.trips.policy import Permission
@@ -75,15 +76,20 @@ def list_members(session: Session, actor_id: Id, trip_id: Id, part: Part) -> Col
     )
 
 
-def set_permission(session: Session, actor_id: Id, trip_id: Id, user_id: Id, permission: SharedPermission) -> str:
+def set_permission(
+    session: Session, actor_id: Id, trip_id: Id, user_id: Id, permission: SharedPermission, *, check: Precondition
+) -> str:
     """Change what a collaborator may do, and return their name; no present link raises whom the owner lowers.
 
+    :param check: is called with the present version of the trip before anything is changed.
     :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
     :raises Forbidden: the trip belongs to someone else.
     :raises Invalid: the other traveller is the owner.
+    :raises Stale: the caller has seen an older version.
     """
     limits.hold_account(session, user_id)
     access = require_owner(session, actor_id, trip_id)
+    check(access.version)
     if user_id == access.owner_id:
         raise Invalid({"user_id": [gettext("The owner of a trip may do everything with it.")]})
     name, present = _locked_collaborator(session, trip_id, user_id)

@@ -21,6 +21,7 @@ from app.trips.sharing.members import CollaboratorsAnswer
 from app.web import limits
 from app.web.answers import MessageAnswer
 from app.web.configuration import current_settings
+from app.web.etag import MATCH_PARAMETER, require_match
 from app.web.fields import Choice
 from app.web.identity import current_actor
 from app.web.paging import PartQuerySchema
@@ -120,10 +121,12 @@ def list_collaborators(part: Part, trip_id: str) -> CollaboratorsAnswer:
 @itinerary_blueprint.route("/<trip_id>/collaborators/<user_id>", methods=["PUT"])
 @itinerary_blueprint.arguments(SharingSchema)
 @itinerary_blueprint.response(200, CollaboratorChangedAnswer)
-@itinerary_blueprint.refuses(400, 401, 403, 404, 415, 429)
+@itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 429)
+@itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def change_collaborator(permission: SharedPermission, trip_id: str, user_id: str) -> CollaboratorChangedAnswer:
     """Let a collaborator of one's own trip edit it, or only view it."""
-    name = members.set_permission(db.session(), current_actor().id, Id(trip_id), Id(user_id), permission)
+    session, actor = db.session(), current_actor().id
+    name = members.set_permission(session, actor, Id(trip_id), Id(user_id), permission, check=require_match)
     message = (
         gettext("%(name)s can edit this trip now.", name=name)
         if permission is SharedPermission.EDIT

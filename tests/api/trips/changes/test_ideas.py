@@ -62,6 +62,18 @@ def test_every_member_votes_and_the_plan_keeps_its_version(
     assert vote(mine, trip, idea, "maybe")[0] == 422
 
 
+def test_a_vote_for_a_version_that_is_gone_is_refused(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
+    seen = mine.get(f"/itinerary/{trip.id}").headers["ETag"]
+    [idea] = idea_ids(mine, trip, guide.places[20])
+    path = f"/itinerary/{trip.id}/ideas/{idea}/vote"
+    late = mine.put(path, json={"vote": "up"}, headers={"If-Match": seen})
+    assert (late.status_code, late.get_json()["version"]) == (412, 2)
+    assert read(mine, trip)["ideas"][0]["my_vote"] is None
+    now = mine.get(f"/itinerary/{trip.id}").headers["ETag"]
+    for word in ("up", "none"):
+        assert mine.put(path, json={"vote": word}, headers={"If-Match": now}).status_code == 200
+
+
 def test_ideas_name_who_voted_to_members_alone(app: Flask, mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     ravi = make_user(name="Ravi Iyer")
     share(trip, "view", ravi)

@@ -124,6 +124,22 @@ def test_the_owner_changes_permissions(
     assert signed_in_client(app, viewer).get(f"/itinerary/{trip.id}").get_json()["permission"] == word
 
 
+def test_a_permission_for_a_version_that_is_gone_is_not_changed(
+    app: Flask, trip: Trip, owner: User, editor: User, viewer: User
+) -> None:
+    client = signed_in_client(app, owner)
+    seen = client.get(f"/itinerary/{trip.id}").headers["ETag"]
+    client.put(f"/itinerary/{trip.id}", json={"about_trip": "By ferry."})
+    late = client.put(path(trip, editor), json={"permission": "view"}, headers={"If-Match": seen})
+    assert (late.status_code, late.get_json()["version"]) == (412, 2)
+    assert permissions() == {editor.id: "edit", viewer.id: "view"}
+    now = client.get(f"/itinerary/{trip.id}").headers["ETag"]
+    assert client.put(path(trip, editor), json={"permission": "view"}, headers={"If-Match": now}).status_code == 200
+    stranger = signed_in_client(app)
+    refused = stranger.put(path(trip, editor), json={"permission": "view"}, headers={"If-Match": seen})
+    assert refused.status_code == 404
+
+
 def test_the_owner_removes_collaborators(app: Flask, trip: Trip, owner: User, editor: User, viewer: User) -> None:
     client = signed_in_client(app, owner)
     answer = client.delete(path(trip, editor))
