@@ -10,16 +10,14 @@ from app.texts import gettext
 from app.web.blueprint import Blueprint
 from app.web.identity import current_actor
 
-block_blueprint = Blueprint(
-    "block", __name__, api_tokens=False, url_prefix="/user", description="Travellers whom one does not want to meet."
-)
+block_blueprint = Blueprint("block", __name__, api_tokens=False, url_prefix="/user", description="Blocking travellers.")
 
 
 @block_blueprint.route("/blocked")
 @block_blueprint.response(200, BlockedUsersAnswer)
 @block_blueprint.refuses(401, 429)
 def list_blocked() -> BlockedUsersAnswer:
-    """List whom the caller has blocked."""
+    """List the travellers whom the caller has blocked."""
     found = blocks.blocked_by(db.session(), current_actor().id)
     return BlockedUsersAnswer(
         blocked=[
@@ -35,8 +33,8 @@ def list_blocked() -> BlockedUsersAnswer:
 def block(user_id: str) -> BlockAnswer:
     """Block a traveller. Repeating the call changes nothing.
 
-    Neither follows the other any more or finds the other in searches and lists, and the one who is blocked can't open
-    the other's profile and published trips. Trips that both are members of stay as they are.
+    Neither of the two follows the other or finds the other in searches and lists, and the blocked traveller can't open
+    the blocker's profile and published trips. Trips that both are members of stay as they are.
     """
     name = blocks.block(db.session(), current_actor().id, Id(user_id))
     return BlockAnswer(message=gettext("You have blocked %(name)s.", name=name), is_blocked=True)
@@ -46,6 +44,6 @@ def block(user_id: str) -> BlockAnswer:
 @block_blueprint.response(200, BlockAnswer)
 @block_blueprint.refuses(401, 404, 429)
 def unblock(user_id: str) -> BlockAnswer:
-    """Unblock a traveller. Repeating the call changes nothing; follows that the block ended do not come back."""
+    """Unblock a traveller. Repeating the call changes nothing; follows that the block ended are not restored."""
     name = blocks.unblock(db.session(), current_actor().id, Id(user_id))
     return BlockAnswer(message=gettext("You have unblocked %(name)s.", name=name), is_blocked=False)

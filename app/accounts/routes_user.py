@@ -148,7 +148,7 @@ def data() -> Response:
 @user_blueprint.response(200, SessionsAnswer)
 @user_blueprint.refuses(401, 429)
 def list_sessions() -> SessionsAnswer:
-    """List where the caller is signed in."""
+    """List the sessions of the caller."""
     actor = current_actor()
     return SessionsAnswer(sessions=sessions.list_sessions(db.session(), actor.id, actor.session_id))
 

@@ -72,7 +72,7 @@ def test_the_check_compares_positions_with_open_data(app: Flask, tmp_path: Path)
     assert result.exit_code == 1, result.output
     *_, difference, count, _total, error = result.output.splitlines()
     assert difference.startswith(f"kochi.txt:{far.line}: {far.name} is 1112 m from ")
-    assert count == "The open data knows 2 of the places; 1 lie more than 300 m apart, 0 more were accepted."
+    assert count == "The open data has 2 of the places; 1 are more than 300 m apart, 0 more were accepted."
     assert "open_data_differences.tsv" in error
 
 

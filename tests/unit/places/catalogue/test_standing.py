@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.places.catalogue.gazetteer import City
 from app.places.catalogue.guides import Guide, GuidePlace
-from app.places.catalogue.standing import MEMBER_PLACES, Namesakes, guide_names, members, secondary
+from app.places.catalogue.standing import MEMBER_PLACES, Namesakes, duplicates_of_nearer_guides, guide_names, members
 
 
 def city(key: str, name: str, rank: int = 500, *, lat: float = 10.0, country: str = "NI") -> City:
@@ -36,9 +36,9 @@ def test_the_beginning_of_a_name_is_short_for_it() -> None:
 def test_what_is_meant_is_more_famous_than_cities_of_its_name_without_a_guide() -> None:
     cities = [city("1", "Queenstown", 627), city("2", "Queenstown", 558), city("3", "Cobh", 900)]
     namesakes = Namesakes(cities, {"2"})
-    assert namesakes.above(["Queenstown"], 608) == 628
-    assert namesakes.above(["Queenstown"], 700) == 700
-    assert namesakes.above(["Nowhere"], 5) == 5
+    assert namesakes.rank_above(["Queenstown"], 608) == 628
+    assert namesakes.rank_above(["Queenstown"], 700) == 700
+    assert namesakes.rank_above(["Nowhere"], 5) == 5
 
 
 def test_a_city_belongs_to_the_guide_that_names_it_and_lies_around_it() -> None:
@@ -56,4 +56,4 @@ def test_a_sight_of_two_guides_stands_in_the_nearer_one() -> None:
     tower = place("Leaning Tower", lat=10.0)
     pisa = replace(guide("pisa"), places=(tower,))
     florence = replace(guide("florence", lat=10.5), places=(replace(tower, line=7), place("Leaning Tower", lat=10.5)))
-    assert secondary([florence, pisa]) == {("florence", 7)}
+    assert duplicates_of_nearer_guides([florence, pisa]) == {("florence", 7)}

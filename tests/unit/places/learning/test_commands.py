@@ -66,7 +66,7 @@ def test_a_service_that_wants_rest_ends_the_run(learning_app: Flask, open_data: 
     result = run(learning_app, "prefetch", "--top", "20", "--pause", "0")
     assert result.exit_code == 1
     assert "failed: overpass answered 403" in result.output
-    assert "Stopped; the same command goes on from here later." in result.output
+    assert "Stopped; run the same command later to continue from here." in result.output
     assert len(open_data.asked) == 5
 
 
@@ -130,7 +130,7 @@ def test_a_service_that_is_never_believed_ends_the_run(
     monkeypatch.setattr(breaker, "OPEN_SECONDS", 1)
     open_data.always[OVERPASS] = Fault.NO_JSON
     result = run(learning_app, "prefetch", "--top", "20", "--pause", "0")
-    assert "Stopped; the same command goes on from here later." in result.output
+    assert "Stopped; run the same command later to continue from here." in result.output
     assert len(open_data.asked) < 10
 
 

@@ -78,7 +78,7 @@ def test_an_import_that_stopped_goes_on_after_the_last_portion(
         patched.setattr(portions, "publish_page", failing_after(5))
         result = run(app, "import", extract)
     assert result.exit_code == 1
-    assert last_line(result).endswith("What is written stays; the same command goes on from there.")
+    assert last_line(result).endswith("Written places stay; run the same command to continue from there.")
     assert imported() == 20
     db.session.rollback()
     seen: list[int] = []
