@@ -98,7 +98,7 @@ def test_no_text_is_untranslatable() -> None:
     assert found == []
 
 
-def test_no_text_is_composed_in_english_alone() -> None:
+def test_no_text_is_composed_in_english_only() -> None:
     found = [
         f"{name}:{text.lineno} {ast.unparse(text)}"
         for path in sorted((ROOT / "app").rglob("*.py"))

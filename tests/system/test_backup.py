@@ -125,7 +125,7 @@ def back_up(app: Flask, archive: Path) -> None:
     assert "3 trips, 1 photos" in done.output
 
 
-def test_what_was_backed_up_while_writes_went_on_comes_back_in_one_state(installation: Flask, tmp_path: Path) -> None:
+def test_a_backup_during_writes_restores_one_consistent_state(installation: Flask, tmp_path: Path) -> None:
     archive = tmp_path / "backup.tar.gz"
     with rewriting(installation):
         back_up(installation, archive)

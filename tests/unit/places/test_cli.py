@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("catalogue")
 
 
 @pytest.mark.both_stacks
-def test_a_seeded_catalogue_is_left_alone(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seeded_catalogue_is_not_seeded_again(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seeding, "fingerprint", lambda: "for tests")
     result = app.test_cli_runner().invoke(args=["places", "seed"])
     assert (result.exit_code, result.output) == (0, "The catalogue is up to date.\n")

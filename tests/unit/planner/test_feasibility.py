@@ -90,7 +90,7 @@ def test_stops_without_a_time_that_fit_before_a_fixed_one_are_no_trouble() -> No
     assert find_warnings([day(untimed(60), untimed(60, way=20), stop(780, 840, way=20))]) == []
 
 
-def test_where_one_sleeps_needs_no_time() -> None:
+def test_lodging_needs_no_time() -> None:
     assert find_warnings([day(stop(600, 700), untimed(0), stop(690, 750))]) == []
 
 

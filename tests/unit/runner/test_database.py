@@ -43,7 +43,7 @@ HELD_UP = text(
 """Connections that hold or await the lock in a transaction, for which building an index concurrently would wait."""
 
 
-def test_nobody_holds_or_awaits_the_lock_in_a_transaction(migrated_app: Flask, settings: Settings) -> None:
+def test_the_lock_is_never_held_or_awaited_in_a_transaction(migrated_app: Flask, settings: Settings) -> None:
     def second() -> None:
         with migrated_app.app_context(), startup_lock(settings):
             pass

@@ -168,7 +168,7 @@ def test_a_server_that_does_not_tell_its_version_comes_last(monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("command", redis.UNUSED_COMMANDS)
-def test_what_nobody_needs_is_taken_away(embedded: Redis, command: str) -> None:
+def test_unneeded_commands_are_removed(embedded: Redis, command: str) -> None:
     with pytest.raises(ResponseError, match="unknown command"):
         embedded.execute_command(command)  # type: ignore[no-untyped-call]  # of redis-py
 

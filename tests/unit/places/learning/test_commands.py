@@ -51,7 +51,7 @@ def test_the_best_known_cities_without_a_guide_are_learned_ahead(learning_app: F
     assert "Paris" not in first + second
 
 
-def test_a_stopped_run_goes_on_where_it_was(learning_app: Flask, open_data: FakeOpenData) -> None:
+def test_a_stopped_run_resumes_where_it_was(learning_app: Flask, open_data: FakeOpenData) -> None:
     lines(learning_app, "prefetch", "--top", "2")
     asked = len(open_data.asked)
     third, last = lines(learning_app, "prefetch", "--top", "3")
@@ -80,7 +80,7 @@ def test_learned_cities_are_listed(learning_app: Flask, open_data: FakeOpenData)
     assert "There are no imports." in run(learning_app, "sources").output
 
 
-def test_what_is_old_is_learned_anew(learning_app: Flask, open_data: FakeOpenData) -> None:
+def test_old_cities_are_learned_again(learning_app: Flask, open_data: FakeOpenData) -> None:
     assert lines(learning_app, "refresh-learned") == ["0 cities are known."]
     lines(learning_app, "prefetch", "--top", "2")
     (old, _fresh) = db.session.scalars(select(PlaceLearned.import_name).order_by(PlaceLearned.import_name))
@@ -91,7 +91,7 @@ def test_what_is_old_is_learned_anew(learning_app: Flask, open_data: FakeOpenDat
     assert only.startswith("1/1 ")
 
 
-def test_a_city_that_has_gained_a_guide_is_not_learned_anew(learning_app: Flask, open_data: FakeOpenData) -> None:
+def test_a_city_that_has_gained_a_guide_is_not_learned_again(learning_app: Flask, open_data: FakeOpenData) -> None:
     guided, _other = learn_and_age(learning_app, 2)
     with transaction.writing(db.session()):
         city = db.session.scalars(select(PlaceLearned.destination_id).filter_by(import_name=guided)).one()
