@@ -133,7 +133,7 @@ def export(traveller: str, file: Path) -> None:
 def delete(traveller: str, *, yes: bool) -> None:
     """Delete the account of a TRAVELLER with all its data, as they can themselves. This cannot be undone."""
     session = db.session()
-    ask(f"Delete the account of {traveller} for good?", yes=yes)
+    ask(f"Permanently delete the account of {traveller}?", yes=yes)
     with transaction.writing(session):
         user = find_traveller(session, traveller, lock=True)
         email, user_id = user.email, user.id
