@@ -95,7 +95,7 @@ class Waypost(Flask):
             return super().full_dispatch_request()
 
     def dispatch_request(self) -> ResponseReturnValue:
-        """Run the view and commit what it changed, or roll it back where the view refused.
+        """Run the view; commit its changes, or roll them back if it refused the request.
 
         On SQLite, the first statement of a view that writes takes the write lock. The view's arguments have been parsed
         by then, so a slow request body does not hold the lock.

@@ -1,7 +1,7 @@
 """Hooks through which a domain calls the domains above it; the factory binds them.
 
-Imports go down the layers only. When a lower domain needs a higher one (a profile counts trips, a place shows reviews,
-deleting an account deletes everything of it), the higher domain provides a hook.
+Imports only go down the layers. When a lower domain needs a higher one (a profile counts trips, a place shows reviews,
+deleting an account deletes all its data), the higher domain provides a hook.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Hooks:
 
     :param load_token_actor: finds the traveller of an unexpired API token; uses separate transactions.
     :param load_actor: finds the traveller of a session that has not ended, by the traveller's id, the session's, and
-        the refresh token's where one was presented.
+        the refresh token's if one was presented.
     """
 
     load_actor: Callable[[Session, Id, Id, Id | None], Actor | None]

@@ -1,4 +1,4 @@
-"""Settings of the services outside: mail, sign-in, photos, traces, maps, routes, places and language models."""
+"""Settings of external services: mail, sign-in, photos, traces, maps, routes, places and language models."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def read_media_s3(env: Reader) -> S3Settings | None:
     parts = urlsplit(value)
     path = parts.path.strip("/")
     if not BUCKET.fullmatch(parts.netloc) or not PREFIX.fullmatch(path) or parts.query or parts.fragment:
-        problem = "must be a bucket and what names in it begin with, such as s3://photos/waypost"
+        problem = "must be a bucket, optionally with a prefix, such as s3://photos/waypost"
         raise SettingsError("MEDIA_URL", problem)
     region = env.text("MEDIA_REGION") or "us-east-1"
     endpoint = _media_endpoint(env, signed=signed) or f"https://s3.{region}.amazonaws.com"
@@ -159,7 +159,7 @@ def read_google_url(env: Reader, name: str, address: str) -> str:
 
 
 def read_routing(env: Reader) -> str:
-    """Return the kind of service that measures ways."""
+    """Return the kind of service that measures hops."""
     value = read_keyed(env, "ROUTING_PROVIDER", ("estimate", "osrm", "google"))
     if value == "osrm" and env.text("OSRM_URL") is None:
         raise SettingsError("OSRM_URL", "must be set when ROUTING_PROVIDER is osrm")
@@ -206,5 +206,5 @@ def read_language_model(env: Reader) -> tuple[str | None, str | None, str | None
     if not address and (model or key):
         raise SettingsError("LLM_BASE_URL", f"must be set together with {'LLM_MODEL' if model else 'LLM_API_KEY'}")
     if key and not (key.isascii() and key.isprintable()):
-        raise SettingsError("LLM_API_KEY", "must hold nothing but letters, digits and signs of ASCII")
+        raise SettingsError("LLM_API_KEY", "must consist of printable ASCII characters")
     return address, model, key

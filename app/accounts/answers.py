@@ -37,9 +37,9 @@ class SignedInAnswer(Answer, frozen=True, kw_only=True):
         str | None,
         Meta(description="A JWT that is valid for one hour; null if the address is not verified, or a code is needed."),
     ]
-    needs_code: Annotated[
-        bool | UnsetType, Meta(description="Present where the account has two-step verification.")
-    ] = UNSET
+    needs_code: Annotated[bool | UnsetType, Meta(description="Present if the account has two-step verification.")] = (
+        UNSET
+    )
 
 
 class PublishedTripAnswer(Answer, frozen=True, kw_only=True):
@@ -49,8 +49,8 @@ class PublishedTripAnswer(Answer, frozen=True, kw_only=True):
     trip_name: str
     destination: str
     place_image: str | None
-    poster_name: Annotated[str, Meta(description="What its poster shows without a picture.")]
-    scenery: Annotated[str | None, Meta(description="What the first destination looks like, as in all lists.")]
+    poster_name: Annotated[str, Meta(description="The text of its poster if there is no picture.")]
+    scenery: Annotated[str | None, Meta(description="The landscape of the first destination, as in all lists.")]
     no_of_days: int
     no_of_places: int
 
@@ -131,7 +131,7 @@ class BlockedUserAnswer(Answer, frozen=True, kw_only=True):
 class BlockedUsersAnswer(Answer, frozen=True, kw_only=True):
     """The travellers whom the caller has blocked."""
 
-    blocked: Annotated[Sequence[BlockedUserAnswer], Meta(description="The last blocked first.")]
+    blocked: Annotated[Sequence[BlockedUserAnswer], Meta(description="The most recently blocked first.")]
     next_cursor: NextCursor = UNSET
 
 
@@ -145,7 +145,7 @@ class AccountData(Answer, frozen=True, kw_only=True):
     about_me: str
     profile_image_url: str | None
     created_at: datetime
-    staff_since: Annotated[datetime | UnsetType, Meta(description="Present where the caller is of the staff.")] = UNSET
+    staff_since: Annotated[datetime | UnsetType, Meta(description="Present for members of the staff.")] = UNSET
 
 
 class SessionData(Answer, frozen=True, kw_only=True):
@@ -171,7 +171,7 @@ class SessionAnswer(Answer, frozen=True, kw_only=True):
 class SessionsAnswer(Answer, frozen=True, kw_only=True):
     """The sessions in which the caller is signed in."""
 
-    sessions: Annotated[Sequence[SessionAnswer], Meta(description="This one first, then the last used.")]
+    sessions: Annotated[Sequence[SessionAnswer], Meta(description="The current one first, then the last used ones.")]
     next_cursor: NextCursor = UNSET
 
 
@@ -181,7 +181,7 @@ class EventData(Answer, frozen=True, kw_only=True):
     at: datetime
     action: str
     by_you: Annotated[bool, Meta(description="Whether the caller did it, signed in or with the right code.")]
-    address: Annotated[str | None, Meta(description="The network it came from, shortened; only of the caller's own.")]
+    address: Annotated[str | None, Meta(description="The network address, truncated; only of own actions.")]
     details: Record
 
 
@@ -210,18 +210,18 @@ class PersonalDataAnswer(Answer, frozen=True, kw_only=True):
     events: Annotated[list[EventData], Meta(description="The latest first.")]
     following: list[FollowedData]
     followers_count: int
-    blocked: Annotated[list[BlockedData], Meta(description="Whom the caller has blocked.")]
+    blocked: Annotated[list[BlockedData], Meta(description="Travellers whom the caller has blocked.")]
     trips: Annotated[list[Record], Meta(description="The caller's own trips in full.")]
     saved_trials: Annotated[
-        list[Record], Meta(description="Trips that were planned before signing up; forgotten after a day.")
+        list[Record], Meta(description="Trips that were planned before signing up; deleted after a day.")
     ]
     joined_trips: list[Record]
     likes: list[Record]
     votes: Annotated[list[Record], Meta(description="On ideas, in the caller's own and joined trips.")]
-    changes: Annotated[list[Record], Meta(description="When the caller changed which trip.")]
+    changes: Annotated[list[Record], Meta(description="Which trips the caller changed, and when.")]
     reviews: Annotated[list[Record], Meta(description="Including hidden ones.")]
     review_reports: Annotated[list[Record], Meta(description="Reviews that the caller has reported.")]
     reports: Annotated[list[Record], Meta(description="Trips, profiles and photos that the caller has reported.")]
-    hidden_parts: Annotated[list[Record], Meta(description="What the staff have hidden of the caller's profile.")]
-    own_places: Annotated[list[Record], Meta(description="Including deleted ones that trips still have.")]
+    hidden_parts: Annotated[list[Record], Meta(description="Parts of the caller's profile that the staff have hidden.")]
+    own_places: Annotated[list[Record], Meta(description="Including deleted ones that trips still contain.")]
     someday: Annotated[list[Record], Meta(description="The someday list.")]

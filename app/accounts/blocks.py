@@ -1,4 +1,4 @@
-"""Blocking: two travellers stop following each other and no longer see each other, because one of them chose so.
+"""Blocking: at one traveller's request, two travellers stop following each other and no longer see each other.
 
 Blocks are invisible to the blocked traveller: the blocker and what they publish look missing. Trips that both are
 members of stay as they are. A blocked traveller cannot block in return, because the blocker cannot be found.
@@ -56,7 +56,7 @@ def block(session: Session, actor_id: Id, user_id: Id) -> str:
 
     :raises NotFound: when there is no such traveller, or they have blocked the actor.
     :raises Invalid: when it is the actor.
-    :raises Conflict: when the actor has blocked as many as anyone may.
+    :raises Conflict: when the actor has blocked the maximum number of travellers.
     :raises Unauthenticated: when the account has just been deleted.
     """
     if actor_id == user_id:

@@ -45,7 +45,7 @@ def is_known(email: str) -> bool:
 
 
 def remember(response: Response, email: str) -> None:
-    """Mark the browser of this request as one that has signed in to an account."""
+    """Record in the browser of this request that it has signed in to an account."""
     mark = _read() or Mark(new_id(), ())
     account = limits.key_of_email(email)
     accounts = (account, *(one for one in mark.accounts if one != account))[:MAX_ACCOUNTS]

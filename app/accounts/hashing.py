@@ -21,14 +21,14 @@ NICENESS = 10
 """A thread with this niceness gets a tenth of a contended processor, and all of an idle one."""
 
 
-def _be_nice() -> None:
+def _lower_priority() -> None:
     # On Linux, priorities belong to threads; elsewhere the whole process would become slow.
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 # The pool starts its threads at the first hash, and so never before a fork.
-_threads = ThreadPoolExecutor(AT_ONCE, "hashing", _be_nice)
+_threads = ThreadPoolExecutor(AT_ONCE, "hashing", _lower_priority)
 
 
 def computed(work: Callable[[], T]) -> T:

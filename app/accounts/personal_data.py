@@ -111,7 +111,7 @@ def _sessions(session: Session, user_id: Id) -> list[SessionData]:
 
 
 def _events(session: Session, user_id: Id) -> list[EventData]:
-    """Return the audit log of a traveller, without who else took part and from where."""
+    """Return the audit log of a traveller, without other people's identities and addresses."""
     return [
         EventData(
             at=event.at,

@@ -13,7 +13,7 @@ class ProfileAbilitiesAnswer(Answer, frozen=True, kw_only=True):
     """The caller's permissions on a profile."""
 
     can_follow: bool
-    can_block: Annotated[bool, Meta(description="And take it back.")]
+    can_block: Annotated[bool, Meta(description="Whether the caller may block and unblock this traveller.")]
     can_report: bool
 
 

@@ -1,4 +1,4 @@
-"""Changing one's own profile, and following other travellers."""
+"""Changes the actor's own profile, and follows other travellers."""
 
 from __future__ import annotations
 

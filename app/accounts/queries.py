@@ -46,7 +46,7 @@ def credentials(session: Session, email: str) -> list[Credentials]:
     """Return the credentials of the traveller with an address, or else of its sign-ups, the newest first."""
     either = union_all(
         select(User.id, User.password_hash, true().label("is_verified"), User.created_at).where(User.email == email),
-        select(SignUp.id, SignUp.password_hash, false(), SignUp.created_at).where(*waits(email)),
+        select(SignUp.id, SignUp.password_hash, false(), SignUp.created_at).where(*pending_sign_ups(email)),
     ).subquery()
     rows = session.execute(
         select(either.c.id, either.c.password_hash, either.c.is_verified).order_by(either.c.created_at.desc())
@@ -68,12 +68,12 @@ def name_at(session: Session, email: str) -> str | None:
     """Return the name of the traveller with an address, or else of its latest sign-up, or None if there is neither."""
     either = union_all(
         select(User.name, literal(0).label("rank"), User.created_at).where(User.email == email),
-        select(SignUp.name, literal(1), SignUp.created_at).where(*waits(email)),
+        select(SignUp.name, literal(1), SignUp.created_at).where(*pending_sign_ups(email)),
     ).subquery()
     return session.scalar(select(either.c.name).order_by(either.c.rank, either.c.created_at.desc()).limit(1))
 
 
-def waits(email: str) -> Sequence[ColumnElement[bool]]:
+def pending_sign_ups(email: str) -> Sequence[ColumnElement[bool]]:
     """Return the condition for sign-ups of an address that are still pending."""
     return SignUp.email == email, SignUp.created_at > utc_now() - WAITING
 

@@ -32,7 +32,7 @@ TOKEN_LETTERS = 23
 """Characters of a token, of 52 letters each: more than 128 bits. It has no digits, so that nothing in the link looks
 like the code."""
 GUESSES_PER_DAY = "10 per day"
-"""Wrong codes per address, over all its codes; with a higher limit, 10,000 codes could be tried patiently."""
+"""Wrong codes per address, over all its codes; a higher limit would allow trying all 10,000 codes over time."""
 
 _DETAILS = {"purpose": Purpose.RESET}
 
@@ -106,7 +106,7 @@ def reset_by_link(session: Session, token: str, new_password: str) -> None:
 
 
 def drop_reset(session: Session, email: str) -> None:
-    """Make the code and the link of an address useless."""
+    """Invalidate the code and the link of an address."""
     session.execute(delete(PasswordReset).where(PasswordReset.email == email))
 
 

@@ -29,7 +29,7 @@ from app.texts import gettext, ngettext
 from app.web import limits
 from app.web.answers import MessageAnswer, json_response
 from app.web.blueprint import Blueprint
-from app.web.identity import ENDED, current_actor, require_refresh_token, require_session, take_cookies_back
+from app.web.identity import ENDED, current_actor, expire_cookies, require_refresh_token, require_session
 
 CODES_PER_EMAIL = "1 per minute; 5 per hour; 10 per day"
 """Rate limit for codes of sign-ups, including repeated requests."""
@@ -49,11 +49,11 @@ _per_address = limiter.limit(limits.AUTH_PER_ADDRESS, key_func=limits.address_ke
 @auth_blueprint.response(201, MessageAnswer)
 @auth_blueprint.refuses(400, 409, 415, 429)
 def sign_up(form: SignUpForm) -> Response:
-    """Sign up and mail a code, which makes an account of it.
+    """Sign up and mail a code, which turns the sign-up into an account.
 
-    Other sign-ups of the address that wait for their codes stay, at most three in all, for a week; each has its own
-    name, password and code. A cookie remembers which one this browser made. A mailed code counts as a requested one:
-    each address gets one a minute, five an hour and ten a day.
+    Other pending sign-ups of the address stay, at most three in total, for a week; each has its own name, password and
+    code. A cookie remembers which one this browser made. A mailed code counts as a requested one: each address gets one
+    a minute, five an hour and ten a day.
     """
     passwords.refuse_own(form.password, form.name, form.email, field="password")
     with transaction.reading(db.session()):
@@ -97,7 +97,7 @@ def verify_user(form: VerifyForm) -> Response:
 def resend_otp(form: EmailForm) -> MessageAnswer:
     """Mail a new code for the sign-up that this browser made with an address, or else for its latest one.
 
-    The answer does not reveal whether any waits. Each address gets one code a minute, five an hour and ten a day.
+    The answer does not reveal whether there is one. Each address gets one code a minute, five an hour and ten a day.
     """
     _require_code(form.email)
     sign_ups.mail_new_code(db.session(), form.email, sign_up_cookie.recall(form.email))
@@ -148,12 +148,12 @@ def reset_password(form: ResetForm) -> MessageAnswer:
 def sign_in(form: SignInForm) -> Response:
     """Start a session.
 
-    With the right password for a sign-up that waits to be verified, a new code is mailed for it and no session starts.
-    That counts as a requested code: where the address has used its codes up, the last one stays valid.
+    With the right password for a pending sign-up, a new code is mailed for it and no session starts. That counts as a
+    requested code: if the address has used up its codes, the last one stays valid.
 
     There are 10 tries a minute for an address. A browser that has signed in to the account before has a separate budget
-    of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in of any other
-    browser is mailed.
+    of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in from any
+    other browser is reported by mail.
 
     An account with two-step verification answers `needs_code`, without a token; `POST /auth/second-step` completes it.
     """
@@ -183,12 +183,12 @@ def refresh() -> Response:
     """Get a new access token and a new refresh cookie for the session of the refresh cookie.
 
     The header X-CSRF-TOKEN repeats the value of the cookie csrf_refresh_token, which is replaced too. A refresh cookie
-    works once: for a minute after its replacement it is answered with its successor, and later it ends the session. A
-    session that is not refreshed for 30 days ends.
+    works once: for a minute after its replacement it is answered with its successor; after that, using it ends the
+    session. A session that is not refreshed for 30 days ends.
     """
     session = sessions.renew(db.session(), require_refresh_token())
     if session is None:
-        take_cookies_back()
+        expire_cookies()
         raise Unauthenticated(ENDED)
     response = json_response(TokenAnswer(access_token=sessions.access_token(session.user_id, session.id)))
     sessions.set_cookies(response, session)

@@ -14,9 +14,7 @@ from app.web.blueprint import Blueprint
 from app.web.identity import current_actor
 from app.web.paging import PartQuerySchema
 
-block_blueprint = Blueprint(
-    "block", __name__, api_tokens=False, url_prefix="/user", description="Travellers whom one does not want to meet."
-)
+block_blueprint = Blueprint("block", __name__, api_tokens=False, url_prefix="/user", description="Blocking travellers.")
 
 
 @block_blueprint.route("/blocked")
@@ -24,7 +22,7 @@ block_blueprint = Blueprint(
 @block_blueprint.response(200, BlockedUsersAnswer)
 @block_blueprint.refuses(400, 401, 429)
 def list_blocked(part: Part) -> BlockedUsersAnswer:
-    """List whom the caller has blocked."""
+    """List the travellers whom the caller has blocked."""
     found = blocks.blocked_by(db.session(), current_actor().id, part)
     return BlockedUsersAnswer(
         blocked=[
@@ -41,8 +39,8 @@ def list_blocked(part: Part) -> BlockedUsersAnswer:
 def block(user_id: str) -> BlockAnswer:
     """Block a traveller. Repeating the call changes nothing.
 
-    Neither follows the other any more or finds the other in searches and lists, and the one who is blocked can't open
-    the other's profile and published trips. Trips that both are members of stay as they are.
+    Neither of the two follows the other or finds the other in searches and lists, and the blocked traveller can't open
+    the blocker's profile and published trips. Trips that both are members of stay as they are.
     """
     name = blocks.block(db.session(), current_actor().id, Id(user_id))
     return BlockAnswer(message=gettext("You have blocked %(name)s.", name=name), is_blocked=True)
@@ -52,6 +50,6 @@ def block(user_id: str) -> BlockAnswer:
 @block_blueprint.response(200, BlockAnswer)
 @block_blueprint.refuses(401, 404, 429)
 def unblock(user_id: str) -> BlockAnswer:
-    """Unblock a traveller. Repeating the call changes nothing; follows that the block ended do not come back."""
+    """Unblock a traveller. Repeating the call changes nothing; follows that the block ended are not restored."""
     name = blocks.unblock(db.session(), current_actor().id, Id(user_id))
     return BlockAnswer(message=gettext("You have unblocked %(name)s.", name=name), is_blocked=False)

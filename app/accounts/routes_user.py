@@ -151,7 +151,7 @@ def data() -> Response:
 @user_blueprint.response(200, SessionsAnswer)
 @user_blueprint.refuses(400, 401, 429)
 def list_sessions(part: Part) -> SessionsAnswer:
-    """List where the caller is signed in."""
+    """List the sessions of the caller."""
     actor = current_actor()
     page = sessions.list_sessions(db.session(), actor.id, actor.session_id, part)
     return SessionsAnswer(sessions=page.items, next_cursor=page.next_cursor or UNSET)

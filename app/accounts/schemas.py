@@ -130,7 +130,7 @@ class VerifySchema(FormSchema):
 
 
 class EmailSchema(FormSchema):
-    """The address that waits to be verified."""
+    """The address to be verified."""
 
     form, missing = EmailForm, NO_EMAIL
 

@@ -60,7 +60,7 @@ _ACTOR_OF_COOKIE = _ACTOR.where(
 
 
 def has_signed_in(session: Session, user_id: Id) -> bool:
-    """Return whether a traveller ever signed in: a new session is the only thing that deletes an old one."""
+    """Return whether a traveller ever signed in: an old session is deleted only when a new one starts."""
     return session.scalar(select(AuthSession.id).where(AuthSession.user_id == user_id).limit(1)) is not None
 
 

@@ -159,14 +159,14 @@ def _details(sign_up_id: Id | None) -> dict[str, object]:
 
 
 def _wanted(email: str, own: Id | None) -> Sequence[ColumnElement[bool]]:
-    wanted = queries.waits(email)
+    wanted = queries.pending_sign_ups(email)
     return wanted if own is None else (*wanted, SignUp.id == own)
 
 
 def _waiting(session: Session, email: str) -> Sequence[SignUp]:
     """Return the sign-ups of an address, the newest first."""
     return session.scalars(
-        select(SignUp).where(*queries.waits(email)).order_by(SignUp.created_at.desc(), SignUp.id)
+        select(SignUp).where(*queries.pending_sign_ups(email)).order_by(SignUp.created_at.desc(), SignUp.id)
     ).all()
 
 

@@ -31,7 +31,7 @@ def start(session: Session, user: User, *, second_step: bool = False) -> AuthSes
         raise Forbidden(LOCKED)
     device = request_device()
     is_known = devices.is_known(user.email)
-    # The very first sign-in is not worth a mail.
+    # The very first sign-in needs no mail.
     if not is_known and sessions.has_signed_in(session, user.id):
         send_after_commit(session, new_device_mail(user, device))
     started = sessions.start_session(session, user.id, device, second_step=second_step)

@@ -40,7 +40,7 @@ def tokens(body: bytes) -> dict[str, int]:
 
 
 def opinions_in(content: str, aliases: Mapping[str, str]) -> dict[str, Opinion]:
-    """Return the opinions in an answer by place id.
+    """Return the opinions in an answer, by place id.
 
     Unknown and repeated aliases and non-numeric scores are left out; scores beyond the scale are clamped.
 

@@ -25,7 +25,7 @@ MAX_REQUESTS = 3
 """Requests per city."""
 MAX_BYTES = 512 * 1024
 MAX_PAUSE_SECONDS = 2.0
-"""The longest pause that is waited for; a busy server that asks for more is not asked again."""
+"""Maximum pause to wait for; a busy server that asks for a longer one is not asked again."""
 
 
 class LanguageModel:
@@ -47,7 +47,7 @@ class LanguageModel:
     def advise(self, request: PlanRequest, city: Destination, candidates: Sequence[Candidate]) -> Mapping[str, Opinion]:
         """Return opinions by place id, in at most three requests.
 
-        :raises NoAdviceError: the model can't answer now, or says nothing usable.
+        :raises NoAdviceError: the model can't answer now, or its answer is unusable.
         """
         question = make_question(request, city, candidates)
         began = time.monotonic()

@@ -1,1 +1,1 @@
-"""The shared basis of all tables: the base model, id and time types, transactions, pagination, text search."""
+"""The common parts of all tables: the base class, id and time types, transactions, pagination, text search."""

@@ -1,4 +1,4 @@
-"""The base of every model."""
+"""The base class of all models."""
 
 from __future__ import annotations
 

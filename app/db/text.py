@@ -16,8 +16,8 @@ _ACCENTS = re.compile("[\u0300-\u036f]+")
 _OTHER_LETTERS = re.compile("[ßæœøđðłþı'’ʻ\ufe0e\ufe0f]")
 _CONTROLS = ("Cc", "Zl", "Zp")
 _TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
-"""Directional formatting (Unicode Standard Annex 9). The invisible joiners and marks that Indic scripts and emoji need
-are none of it."""
+"""Directional formatting (Unicode Standard Annex 9). It does not include the invisible joiners and marks that Indic
+scripts and emoji need."""
 _INVISIBLE = ("Cc", "Cf", "Zl", "Zp", "Zs")
 """Not all of category C: characters that are newer than Python's tables, such as emoji, have it too."""
 _SYMBOLS = ("So", "Cn")
@@ -28,7 +28,7 @@ _ASCII = {code: None if chr(code) == "'" else " " for code in range(128) if not 
 
 
 class _WordCharacters(dict[int, int | str]):
-    """What a character becomes: letters, marks and numbers stay, all others separate words."""
+    """The replacement of each character: letters, marks and numbers stay, all others separate words."""
 
     def __missing__(self, code: int) -> int | str:
         self[code] = code if unicodedata.category(chr(code))[0] in "LMN" else " "

@@ -58,7 +58,7 @@ def names_india(text: str) -> bool:
 
 
 def lies_in_india(place: str) -> bool:
-    """Return whether a place is in India, by its name and surroundings, the largest last: "Delhi, New York" is not."""
+    """Return whether a place is in India, by its name and surroundings, largest last: "Delhi, New York" is not."""
     widest = next((part for part in reversed(place.split(",")) if part.strip()), "")
     return names_india(widest)
 

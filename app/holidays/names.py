@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum, auto
+
+from app.texts import gettext, lazy_gettext
 
 _REMARK = re.compile(r"(.+) \(([^()]+)\)$")
 _ALTERNATIVE = "Alternative holiday for "
@@ -12,11 +15,22 @@ _ALTERNATIVE = "Alternative holiday for "
 _HOLIDAY = re.compile(r"(Eid al-\w+|.+ Day) Holiday$")
 _OBSERVED = {"observed", "in lieu"}
 _ESTIMATED = {"estimated"}
-_REWORDED = {
-    "29 of Lunar New Year": "Day before Lunar New Year's Eve",
+_SPELLINGS = {
     "Assumption Of Mary Day": "Assumption of Mary Day",
     "Benito Juárez's birthday": "Benito Juárez's Birthday",
 }
+"""Corrections of the library's spellings."""
+_REWORDED = {"29 of Lunar New Year": lazy_gettext("Day before Lunar New Year's Eve")}
+"""Our own names of holidays that travellers would not understand."""
+
+
+class Remark(Enum):
+    """What travellers should know about the dates of a holiday."""
+
+    OBSERVED = auto()
+    """The days are off in place of another day."""
+    ESTIMATED = auto()
+    """The moon may still move them by a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +55,21 @@ def celebrations(label: str) -> list[Celebration]:
     return [_celebration(part.strip()) for part in label.split(";")]
 
 
-def traveller_name(name: str, days: Iterable[Celebration]) -> str:
-    """Return the name of consecutive days, with at most one remark that matters to travellers."""
-    taken = list(days)
-    if any(day.is_estimated for day in taken):
-        return f"{name} (estimated)"
+def remark_on(days: Iterable[Celebration]) -> Remark | None:
+    """Return the one remark on consecutive days that matters to travellers, if any."""
+    celebrated = list(days)
+    if any(day.is_estimated for day in celebrated):
+        return Remark.ESTIMATED
     # A day off next to the feast itself counts as one more day of it.
-    return f"{name} (observed)" if all(day.is_observed for day in taken) else name
+    return Remark.OBSERVED if all(day.is_observed for day in celebrated) else None
+
+
+def traveller_name(name: str, remark: Remark | None) -> str:
+    """Return the name of a holiday with its remark, in the request's locale."""
+    shown = str(_REWORDED.get(name, name))
+    if remark is Remark.ESTIMATED:
+        return gettext("%(holiday)s (estimated)", holiday=shown)
+    return shown if remark is None else gettext("%(holiday)s (observed)", holiday=shown)
 
 
 def _celebration(text: str) -> Celebration:
@@ -55,7 +77,7 @@ def _celebration(text: str) -> Celebration:
     is_alternative = text.startswith(_ALTERNATIVE)
     text = _HOLIDAY.sub(r"\1", text.removeprefix(_ALTERNATIVE))
     return Celebration(
-        _REWORDED.get(text, text),
+        _SPELLINGS.get(text, text),
         is_observed=is_alternative or bool(remarks & _OBSERVED),
         is_estimated=bool(remarks & _ESTIMATED),
     )

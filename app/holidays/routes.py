@@ -11,6 +11,7 @@ from marshmallow import post_load
 from msgspec import UNSET, Meta, UnsetType
 
 from app.countries import COUNTRIES
+from app.holidays.names import traveller_name
 from app.holidays.service import FIRST_YEAR, LAST_YEAR, Holiday, holidays_of
 from app.texts import lazy_gettext
 from app.web.answers import Answer
@@ -28,14 +29,14 @@ NAME = (
 
 @dataclass(frozen=True, slots=True)
 class HolidayQuery:
-    """Which holidays to list."""
+    """The holidays to list."""
 
     country: str
     year: int
 
 
 class HolidayQuerySchema(Schema):
-    """Which holidays to list."""
+    """The holidays to list."""
 
     country = Choice(
         tuple(COUNTRIES),
@@ -63,7 +64,7 @@ class HolidayAnswer(Answer, frozen=True, kw_only=True, rename="camel"):
 
 
 class HolidaysAnswer(Answer, frozen=True, kw_only=True):
-    """The holidays of a country in a year, by their first day."""
+    """The holidays of a country in a year, sorted by their first day."""
 
     holidays: list[HolidayAnswer]
 
@@ -73,16 +74,16 @@ class HolidaysAnswer(Answer, frozen=True, kw_only=True):
 @holiday_blueprint.response(200, HolidaysAnswer)
 @holiday_blueprint.refuses(400, 401, 415, 429)
 def find(query: HolidayQuery) -> HolidaysAnswer:
-    """List the public holidays of a country in a year; those of regions where at least a third of them share it.
+    """List the public holidays of a country in a year: national ones, and those of at least a third of its regions.
 
-    Consecutive days of one name are one holiday, cut at New Year. A year whose holidays are not all known is refused.
+    Consecutive days with the same name are one holiday, split at New Year. Years with unknown holidays are refused.
     """
     return HolidaysAnswer(holidays=[_answer(holiday) for holiday in holidays_of(query.country, query.year)])
 
 
 def _answer(holiday: Holiday) -> HolidayAnswer:
     return HolidayAnswer(
-        name=holiday.name,
+        name=traveller_name(holiday.name, holiday.remark),
         start_date=holiday.start,
         end_date=holiday.end,
         regions=list(holiday.regions) if holiday.regions else UNSET,

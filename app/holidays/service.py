@@ -13,13 +13,13 @@ import holidays
 
 from app.countries import COUNTRIES
 from app.errors import Invalid
-from app.holidays.names import Celebration, celebrations, traveller_name
+from app.holidays.names import Celebration, Remark, celebrations, remark_on
 from app.texts import gettext
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
 _FIRST = {"ES": 2008, "IN": 2001, "NP": 2010}
 # After these years the library lacks the feasts that follow the moon: its tables of the Hindu, Nepali, Balinese, Maori
-# and Islamic calendars end. A list without Diwali or Eid would be worse than none.
+# and Islamic calendars end. A list without Diwali or Eid would be worse than no list.
 _ISLAMIC = dict.fromkeys(("AE", "BD", "EG", "KE", "MY", "PH", "SA", "SG", "TR"), 2076)
 _LAST = {"IN": 2035, "NP": 2032, "ID": 2050, "NZ": 2052, "JP": 2099} | _ISLAMIC
 
@@ -32,7 +32,7 @@ CACHED_LISTS = 4 * len(COUNTRIES)
 LANGUAGE = "en_US"
 MIN_SHARE = 1 / 3
 """A regional holiday is listed if at least this share of the regions has it. Britain lists Easter Monday, which three
-of four regions have; the hundred patron saints of Italian towns would bury the rest."""
+of four regions have; the patron saints of a hundred Italian towns would bury all other holidays."""
 _ONE_DAY = timedelta(days=1)
 
 
@@ -40,14 +40,17 @@ _ONE_DAY = timedelta(days=1)
 class Holiday:
     """A holiday of one or more days.
 
+    :param name: the library's, in English; `app.holidays.names.traveller_name` is the one to show.
     :param start: its first day.
     :param end: its last day.
+    :param remark: what travellers should know about these days.
     :param regions: the names of those in which it holds, by name; none when it holds in the whole country.
     """
 
     name: str
     start: date
     end: date
+    remark: Remark | None = None
     regions: tuple[str, ...] = ()
 
 
@@ -98,7 +101,7 @@ def _regional(country: str, year: int, national: holidays.HolidayBase) -> Iterab
 
 
 def _region_names(national: holidays.HolidayBase) -> dict[str, str]:
-    # A region has several spellings; the first is the plain one.
+    # A region has several spellings; the first is the usual one.
     return {code: name for name, code in reversed(national.subdivisions_aliases.items())}
 
 
@@ -127,7 +130,7 @@ def _sorted(found: Iterable[Holiday]) -> list[Holiday]:
 
 
 def _holiday(name: str, run: list[date], days: Mapping[date, Celebration]) -> Holiday:
-    return Holiday(traveller_name(name, (days[day] for day in run)), run[0], run[-1])
+    return Holiday(name, run[0], run[-1], remark_on(days[day] for day in run))
 
 
 def _runs(days: Iterable[date]) -> list[list[date]]:

@@ -1,1 +1,1 @@
-"""The basis of all jobs, and the worker process."""
+"""The framework of all jobs, and the worker process."""

@@ -1,4 +1,4 @@
-"""The basis of all jobs: an application context, an id in the log, and usually one transaction."""
+"""The framework of all jobs: an application context, an id in the log, and usually one transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fair scheduling between travellers: none waits behind all jobs of another, and none occupies all workers.
+"""Fair scheduling of travellers' jobs: no traveller waits behind all jobs of another, and none occupies all workers.
 
 A job waits in RQ's own list until it is taken, so that a dying worker affects only its own job, which RQ requeues as on
 any queue.
@@ -74,7 +74,7 @@ return {best.id, #ids - 1}
 
 
 class TurnQueue(PromptQueue):
-    """A queue whose workers take jobs by travellers' turns instead of first in, first out."""
+    """A queue whose workers take jobs in turns between travellers instead of first in, first out."""
 
     @classmethod
     def lmove(cls, connection: Redis, queue_key: str, timeout: float | None) -> tuple[str, str] | None:
@@ -103,7 +103,7 @@ class TurnQueue(PromptQueue):
 
     @classmethod
     def _take(cls, connection: Redis, queue_key: str) -> tuple[str | None, int]:
-        """Return the id of the next job by turns, if any, and the number of jobs that keep waiting."""
+        """Return the id of the next job by turns, if any, and the number of jobs that are still waiting."""
         queue = cls.from_queue_key(queue_key, connection=connection)
         keys = [queue.key, queue.intermediate_queue_key, queue.started_job_registry.key, f"turns:{queue.name}"]
         limits = [current_timestamp(), AT_ONCE, MEMORY_SIZE, MEMORY_SECONDS]

@@ -12,7 +12,7 @@ from app.db import transaction
 from app.extensions import db
 from app.jobs.job import job, long_job
 from app.mail import transports
-from app.places.google import storage as google
+from app.places import service as places
 from app.places.learning import service as learning
 from app.trips.making import service as making
 from app.trips.trials import service as trials
@@ -40,9 +40,9 @@ def delete_expired() -> None:
 
 
 @job
-def erase_google_positions() -> None:
-    """Erase coordinates from Google that are thirty days old, the longest storage that its terms allow."""
-    log.info("google_positions_erased", places=google.erase_expired(db.session()))
+def erase_expired_positions() -> None:
+    """Erase coordinates of remote places once the provider's terms no longer allow storing them."""
+    log.info("expired_positions_erased", places=places.erase_expired_positions(db.session()))
 
 
 @long_job

@@ -46,7 +46,7 @@ class Turn:
 SCHEDULE = (
     Turn("app.maintenance.jobs.requeue_lost_builds", 5 * MINUTE),
     Turn("app.maintenance.jobs.delete_expired", HOUR),
-    Turn("app.maintenance.jobs.erase_google_positions", DAY),
+    Turn("app.maintenance.jobs.erase_expired_positions", DAY),
     Turn("app.maintenance.jobs.empty_outbox", DAY),
     Turn("app.maintenance.jobs.refresh_learned", HOUR),
 )

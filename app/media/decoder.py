@@ -71,7 +71,7 @@ def decode_apart(
     """Decode one picture in a separate process.
 
     :param program: what to run, without its arguments.
-    :param seconds: how long it may take; it is killed then.
+    :param seconds: how long it may take; after that, it is killed.
     :raises Damaged: when it cannot be read, or crashes the process.
     :raises Excessive: when it takes too much time or memory.
     :raises Unavailable: when the machine has no room for the process.

@@ -41,7 +41,7 @@ def init_installing(app: Flask, renderer: PageRenderer, worker: Path, app_name: 
 
     def service_worker() -> Response:
         response = _stored(script, "text/javascript")
-        # An outdated worker would bring back an outdated build.
+        # An outdated worker would serve an outdated build.
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Content-Security-Policy"] = WORKER_POLICY
         return response

@@ -4,7 +4,7 @@ The digest covers the viewer, the language, the theme, the date, and the answers
 computes again. So nothing has to be invalidated, a revoked permission takes effect at once, and no visitor can get a
 page made from another visitor's answers.
 
-Public pages hold nothing of any traveller, so their calls need not be repeated for each visit.
+Public pages contain no traveller's data, so their calls need not be repeated for each visit.
 """
 
 from __future__ import annotations

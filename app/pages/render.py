@@ -212,7 +212,7 @@ class PageRenderer:
 
 
 def _address_for_others(page: Page, viewer: Actor | None) -> str | None:
-    """Return where to send a viewer who does not belong to the page's audience, else None."""
+    """Return where to redirect a viewer outside the page's audience; None for viewers inside it."""
     if page.audience is Audience.SIGNED_IN and viewer is None:
         return f"/signin?{urlencode({'next': _path()})}"
     if page.audience is Audience.SIGNED_OUT and viewer is not None:
@@ -221,9 +221,9 @@ def _address_for_others(page: Page, viewer: Actor | None) -> str | None:
 
 
 def _public_variant(page: Page, viewer: Actor | None) -> Hashable | None:
-    """Return what tells apart the copies of a page that every signed-out visitor may get; None for other pages.
+    """Return the key of the variant of a page that every signed-out visitor may get; None for other pages.
 
-    What search engines may list is such a page, unless its address has a query.
+    These are the pages that search engines may list, if their address has no query.
     """
     if not page.listed or viewer is not None or request.query_string:
         return None
@@ -239,7 +239,7 @@ def _granted(paths: Iterable[str], viewer: Actor | None) -> dict[str, bytes]:
         except AppError:
             continue
         except OperationalError as error:
-            # A statement that took too long, or a lost connection, must not cost the part of the page that is there.
+            # A statement that took too long, or a lost connection, must not discard the available part of the page.
             log.warning("section_not_loaded", path=loggable_path(), error=repr(error))
             transaction.rollback(db.session())
             break

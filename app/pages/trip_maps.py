@@ -57,7 +57,7 @@ class TripMaps:
         return self._respond(map_for_link(db.session(), token))
 
     def _respond(self, wish: bytes) -> Response:
-        # The request and the edition determine the picture, so a picture that the browser has is not drawn again.
+        # The request and the edition determine the picture, so it is not drawn again if the browser has it.
         tag = blake2b(wish + (self._renderer.edition() or "").encode(), digest_size=16).hexdigest()
         if request.if_none_match.contains_weak(tag):
             response = Response(status=304)

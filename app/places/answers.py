@@ -19,7 +19,7 @@ Kind = Annotated[str, Meta(extra_json_schema={"enum": list(KINDS)})]
 PREDICTED = (CITY, REGION, COUNTRY, PLACE)
 PredictedKind = Annotated[str, Meta(extra_json_schema={"enum": list(PREDICTED)})]
 FallbackNotice = Annotated[str, Meta(description="With `fallback`: a sentence that says so.")]
-SceneryOf = Annotated[Scenery, Meta(description="What the country around it looks like: its poster is drawn from it.")]
+SceneryOf = Annotated[Scenery, Meta(description="The landscape around it, from which its poster is drawn.")]
 
 
 class FormattingAnswer(Answer, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class PredictionAnswer(Answer, frozen=True, kw_only=True):
 class PlaceListAnswer(Answer, frozen=True, kw_only=True):
     """A list of places, and its source if that is not our own catalogue."""
 
-    attribution: Annotated[str, Meta(description="Whom to name as the source of the list.")] | UnsetType = UNSET
+    attribution: Annotated[str, Meta(description="The source to credit for the list.")] | UnsetType = UNSET
     fallback: (
         Annotated[bool, Meta(description="The provider did not answer; these are our own places.")] | UnsetType
     ) = UNSET
@@ -60,7 +60,7 @@ class PlaceListAnswer(Answer, frozen=True, kw_only=True):
 
 
 class PredictionsAnswer(PlaceListAnswer, frozen=True, kw_only=True):
-    """Predictions, the best guess first."""
+    """Predictions, the most likely one first."""
 
     predictions: list[PredictionAnswer]
 
@@ -102,8 +102,8 @@ class CatalogueAnswer(Answer, frozen=True, kw_only=True):
     others: Annotated[
         Others,
         Meta(
-            description="Where the places of a destination without a guide come from once it is chosen: learned from "
-            "open data, from a remote provider, or only from the traveller."
+            description="The source of places for a destination without a guide once it is chosen: learned from open "
+            "data, a remote provider, or only the traveller."
         ),
     ]
 
@@ -126,7 +126,7 @@ class CreditAnswer(Answer, frozen=True, kw_only=True):
 
 
 class OutsideReviewAnswer(Answer, frozen=True, kw_only=True):
-    """A review that the provider has of a place."""
+    """A provider's review of a place."""
 
     author_name: str
     author_uri: str | None
@@ -170,14 +170,14 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     total_ratings: int
     image_urls: Sequence[str]
     geo_location: Annotated[
-        PlacePositionAnswer | None, Meta(description="Null only of an own place that was given none.")
+        PlacePositionAnswer | None, Meta(description="Null only for an own place without a position.")
     ]
     kind: Kind
     types: Sequence[str]
     scenery: SceneryOf
-    attribution: Annotated[str | None, Meta(description="Whom to name as the source.")]
+    attribution: Annotated[str | None, Meta(description="The source to credit.")]
     website: Annotated[str | None, Meta(description="Its own address; null if unknown.")]
-    editors_pick: Annotated[bool, Meta(description="A must-see, the editors say.")]
+    editors_pick: Annotated[bool, Meta(description="The guide's editors call it a must-see.")]
     opening_hours: Annotated[str | None, Meta(description="In OpenStreetMap's syntax; null if unknown.")]
     opening_week: Annotated[
         list[list[OpenTimeAnswer]] | None,
@@ -190,14 +190,14 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
     known_places: Annotated[
         int | None,
         Meta(
-            description=f"Places to plan with around a destination, counted up to {ENOUGH}; null for a place, and "
-            "where a remote provider would have to be asked."
+            description=f"Places for plans around a destination, counted up to {ENOUGH}; null for a place, or if only "
+            "a remote provider knows."
         ),
     ]
     destinations: (
         Annotated[
             list[AreaDestinationAnswer],
-            Meta(description="For a country or region only: where to travel to, destinations with a guide first."),
+            Meta(description="For a country or region only: its destinations, those with a guide first."),
         ]
         | UnsetType
     ) = UNSET
@@ -209,11 +209,11 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     attributions: (
-        Annotated[list[CreditAnswer], Meta(description="Whom else to name: for words and pictures that are not ours.")]
+        Annotated[list[CreditAnswer], Meta(description="Further sources to credit, for texts and pictures.")]
         | UnsetType
     ) = UNSET
     picture_uri: (
-        Annotated[str, Meta(description="Where its picture is, with author and licence; only of learned places.")]
+        Annotated[str, Meta(description="The page of its picture, with author and licence; for learned places only.")]
         | UnsetType
     ) = UNSET
     outside_reviews: (
@@ -248,7 +248,7 @@ class PlaceAnswer(PlaceReviews, frozen=True, kw_only=True):
         ]
         | UnsetType
     ) = UNSET
-    fallback: (
-        Annotated[bool, Meta(description="The provider did not answer; this is what we have of our own.")] | UnsetType
-    ) = UNSET
+    fallback: Annotated[bool, Meta(description="The provider did not answer; this is our own data.")] | UnsetType = (
+        UNSET
+    )
     notice: FallbackNotice | UnsetType = UNSET

@@ -59,13 +59,13 @@ def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS)
         return []
     centres = _centres(session, search)
     near = name_search.by_prefix_around(session, term, centres, NEAR_M, limit) if centres else []
-    found = _meant(_distinct([*near, *name_search.by_prefix(session, term, search.kind)]), term)
+    found = _without_obscure(_distinct([*near, *name_search.by_prefix(session, term, search.kind)]), term)
     if where:
         found = _within(session, term, where, found, search.kind)
     elif len(found) < FEW:
         inside = _with_surroundings(session, term, search.kind)
         found = _distinct([*found, *inside] if any(_is_named(one, term) for one in found) else [*inside, *found])
-    if _are_hardly_meant(session, found, term):
+    if _are_all_obscure(session, found, term):
         corrected = _corrected(session, term, search.kind, centres)
         known = BETTER_KNOWN + max((place.rank for place in found), default=-BETTER_KNOWN)
         first = [place for place in corrected if place.rank > known]
@@ -91,8 +91,8 @@ def _distinct(places: Iterable[Place]) -> list[Place]:
     return list(distinct.values())
 
 
-def _meant(places: list[Place], term: str) -> list[Place]:
-    """Return the places without obscure ones that match only by an old or foreign name."""
+def _without_obscure(places: list[Place], term: str) -> list[Place]:
+    """Return the places except obscure ones that match only by an old or foreign name."""
     if not places:
         return []
     best = max(place.rank for place in places)
@@ -104,8 +104,8 @@ def _is_named(place: Place, term: str) -> bool:
     return any(f" {term}" in f" {name}" for name in spellings(search_key(place.name)))
 
 
-def _are_hardly_meant(session: Session, found: Collection[Place], term: str) -> bool:
-    """Return whether all matches, if any, are little known: then the text probably means something else."""
+def _are_all_obscure(session: Session, found: Collection[Place], term: str) -> bool:
+    """Return whether all matches, if any, are little known; if so, the traveller probably means something else."""
     if any(place.rank >= HARDLY_KNOWN or _is_named(place, term) for place in found):
         return False
     return not guided_ids(session, {place.id for place in found})

@@ -17,8 +17,8 @@ from app.places.models import OSM, Place
 
 RADII_M = (25_000, 50_000)
 """Farther away, the return trip would take a day."""
-WAY = 1.5
-"""How much longer than the radius the way by land may be: enough for a bay, not for a gulf."""
+DETOUR = 1.5
+"""The distance by land may be this many times the radius: enough for a bay, not for a gulf."""
 SOURCES = 2
 """A guide and a map may contain the same place: with twice as many rows, enough are left after merging."""
 ENOUGH = 15
@@ -30,7 +30,7 @@ TABLE_SHARE = 3
 def candidates(session: Session, place_id: Id, limit: int) -> list[Place]:
     """Return the places that a plan may visit, without duplicates, a guide's own first; at most seven statements.
 
-    A city in the middle of the region of a guide (Leh in Ladakh) is planned as that region.
+    A city in the middle of a guide's region (Leh in Ladakh) is planned as that region.
     """
     centre = queries.by_ids(session, [place_id]).get(place_id)
     if centre is None:
@@ -89,7 +89,7 @@ def _sights_and_tables(session: Session, centre: Place, radius_m: float, limit: 
 
 
 def _by_land(centre: Place, places: Sequence[Place], radius_m: float) -> list[Place]:
-    surroundings = Surroundings(centre.lat, centre.lon, WAY * radius_m)
+    surroundings = Surroundings(centre.lat, centre.lon, DETOUR * radius_m)
     return [place for place in places if surroundings.distance_m(place.lat, place.lon) is not None]
 
 

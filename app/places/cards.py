@@ -28,10 +28,10 @@ _MAP_RANK, _MAP_FAME = (100, 700), (0.05, 0.6)
 class PlaceCard:
     """A destination or place.
 
-    :param lat: degrees north; None if the source does not say, or no longer allows storing it.
+    :param lat: degrees north; None if the source does not know it, or no longer allows storing it.
     :param lon: degrees east; likewise.
-    :param address: where it is; for a destination with its name.
-    :param locality: what follows the name in an address.
+    :param address: where it is; for a destination, including its name.
+    :param locality: the text after the name in an address.
     :param rating: the travellers' average, 1 to 5, to the hundredth; None without ratings.
     :param images: addresses of pictures.
     :param hours: in OpenStreetMap's syntax; None if unknown.
@@ -115,7 +115,7 @@ class PlaceCard:
 class Destination:
     """A city or region to travel to.
 
-    :param locality: what follows the name in an address.
+    :param locality: the text after the name in an address.
     """
 
     place_id: Id
@@ -198,7 +198,7 @@ def _fame(place: Place) -> float | None:
 
 
 def address_of(kind: str, name: str, locality: str) -> str:
-    """Return where a place is; for a destination with its name."""
+    """Return where a place is; for a destination, including its name."""
     return locality if kind != DESTINATION or name == locality else f"{name}, {locality}"
 
 

@@ -48,9 +48,9 @@ def seed() -> None:
     help="A tab-separated file of places whose positions are compared.",
 )
 def check(files: tuple[Path, ...], open_data: Path | None) -> None:
-    """Check all guides, or only those in FILES, count their places and say what is missing.
+    """Check all guides, or only those in FILES, count their places and report what is missing.
 
-    It fails where a place lies elsewhere than in the open data and nobody accepted that.
+    It fails if a position differs from the open data and the difference is not an accepted one.
     """
     try:
         known = read_open_data(open_data) if open_data else None
@@ -68,9 +68,9 @@ def check(files: tuple[Path, ...], open_data: Path | None) -> None:
             click.echo(line)
         far = len(compared.differences)
         click.echo(
-            f"The open data knows {compared.matched:,} of the places; {far:,} lie more than {FAR_M:.0f} m apart, "
+            f"The open data has {compared.matched:,} of the places; {far:,} are more than {FAR_M:.0f} m apart, "
             f"{compared.accepted:,} more were accepted."
         )
     click.echo(total(guides))
     if compared and (compared.differences or compared.stale):
-        raise click.ClickException(f"Set the positions right, or write the differences into {ACCEPTED.name}.")
+        raise click.ClickException(f"Correct the positions, or add the differences to {ACCEPTED.name}.")

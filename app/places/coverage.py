@@ -22,8 +22,8 @@ from app.places.learning.service import LearningStatus
 from app.places.models import DESTINATION, OSM, Place
 from app.places.provider import current_provider
 
-BASE_M = 120_000
-"""The longest way by land to a guide that is offered as a base."""
+NEAREST_GUIDE_M = 120_000
+"""Maximum distance by land of a guide that is offered instead."""
 MOST = 240
 """Places are counted up to this many."""
 
@@ -34,7 +34,8 @@ class CoverageSource(StrEnum):
     GUIDE = "guide"
     IMPORTED = "imported"
     LEARNED = "learned"
-    GOOGLE = "google"
+    REMOTE = "google"
+    """The remote provider; the API names the only one that there is."""
     NEARBY = "nearby"
     """Guides of other destinations, at most an hour away."""
     NONE = "none"
@@ -74,7 +75,7 @@ class Coverage:
         if self.source is CoverageSource.GUIDE:
             # A short guide is planned together with its surroundings.
             return True
-        if self.source is CoverageSource.GOOGLE:
+        if self.source is CoverageSource.REMOTE:
             # Only its sights are counted; a plan also requests parks, museums and places to eat.
             return self.places > 0
         return self.places >= ENOUGH
@@ -96,7 +97,7 @@ def coverage(session: Session, place_id: Id) -> Coverage | None:
     nearest = nearest_guide(session, centre)
     asked = _asked(session, centre)
     if asked is not None:
-        return Coverage(CoverageSource.GOOGLE, asked, None, nearest)
+        return Coverage(CoverageSource.REMOTE, asked, None, nearest)
     found = candidates(session, place_id, MOST)
     learned = learning.status(session, centre)
     status = None if learned.state == "off" or service.has_remote_places() else learned
@@ -118,10 +119,10 @@ def learn(session: Session, place_id: Id) -> Coverage | None:
 
 
 def nearest_guide(session: Session, centre: Place) -> NearestGuide | None:
-    """Return the guide that is nearest by land, in one statement; None if none is within `BASE_M`."""
-    surroundings = Surroundings(centre.lat, centre.lon, BASE_M)
+    """Return the guide that is nearest by land, in one statement; None if none is within `NEAREST_GUIDE_M`."""
+    surroundings = Surroundings(centre.lat, centre.lon, NEAREST_GUIDE_M)
     nearest: NearestGuide | None = None
-    for guide in queries.guides_around(session, centre, BASE_M, open_to(centre.country_code)):
+    for guide in queries.guides_around(session, centre, NEAREST_GUIDE_M, open_to(centre.country_code)):
         distance_m = surroundings.distance_m(guide.lat, guide.lon)
         if distance_m is not None and (nearest is None or distance_m < nearest.distance_m):
             nearest = NearestGuide(guide.id, guide.name, guide.locality, distance_m)

@@ -18,7 +18,7 @@ class LearningAnswer(Answer, frozen=True, kw_only=True):
     """The progress of learning a destination."""
 
     state: Literal["never", "queued", "running", "ready", "failed"]
-    step: Annotated[Step | None, Meta(description="What is done now, while it is running.")]
+    step: Annotated[Step | None, Meta(description="The current step, while it is running.")]
     progress: Annotated[int, Meta(description="0 to 100.")]
 
 
@@ -27,7 +27,7 @@ class NearestGuideAnswer(Answer, frozen=True, kw_only=True):
 
     place_id: str
     name: str
-    locality: Annotated[str, Meta(description="What follows the name in an address.", examples=["Kerala, India"])]
+    locality: Annotated[str, Meta(description="The text after the name in an address.", examples=["Kerala, India"])]
     distance_km: Annotated[int, Meta(description="As the crow flies, around the sea.")]
 
 
@@ -37,20 +37,21 @@ class CoverageAnswer(Answer, frozen=True, kw_only=True):
     source: Annotated[
         CoverageSource,
         Meta(
-            description="Where the places of a plan would come from: its own guide, an import, what was learned of it, "
-            "a remote provider, the guides of places nearby, or nowhere."
+            description="The source of a plan's places: its own guide, an import, learned places, a remote provider, "
+            "the guides of nearby destinations, or none."
         ),
     ]
     places: Annotated[int, Meta(description="Sights and places to eat; of a remote provider, its sights up to twenty.")]
     is_enough: Annotated[bool, Meta(description="A plan of some days can be made.")]
     learning: Annotated[
         LearningAnswer | None,
-        Meta(description="null where nothing is learned: there is a guide, or it is switched off."),
+        Meta(description="Null if nothing is learned: there is a guide or a remote provider, or learning is off."),
     ]
     nearest: Annotated[
         NearestGuideAnswer | None,
         Meta(
-            description="The nearest guide of another destination within 120 km; null if there is none or it has one."
+            description="The nearest guide of another destination within 120 km; null if there is none, or if this "
+            "destination has a guide."
         ),
     ]
 

@@ -33,8 +33,9 @@ def merged(session: Session, places: Iterable[Place]) -> list[Place]:
     """Return places without duplicates from other sources or guides, in at most one statement.
 
     Two rows are the same place if they have the same kind, are close together, and the name of one is a name of the
-    other. A region has the names of its towns as aliases, so a town must have the region's own name, and so must the
-    places of two guides. The row of a hand-written guide wins, or else the first one, at the position of the first one.
+    other. A region has the names of its towns as aliases, so a town must have the region's own name; likewise, the
+    places of two guides must have the same name. A guide's row wins, or else the first one; it takes the position of
+    the first one in the list.
     """
     rows = list(places)
     pairs = list(_close(rows))

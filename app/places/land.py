@@ -83,7 +83,7 @@ class Surroundings:
         if self._is_by_land(lat, lon):
             return straight
         cell = _ashore(cell_of(lat, lon))
-        around = None if cell is None else self._ways.get(cell)
+        around = None if cell is None else self._distances.get(cell)
         return None if around is None else max(straight, around)
 
     def _is_by_land(self, lat: float, lon: float) -> bool:
@@ -101,7 +101,7 @@ class Surroundings:
         return _ashore(cell_of(self._lat, self._lon))
 
     @cached_property
-    def _ways(self) -> dict[Cell, float]:
+    def _distances(self) -> dict[Cell, float]:
         """The shortest distance by land to each cell within the limit, in metres (Dijkstra's algorithm)."""
         if self._start is None:
             return {}

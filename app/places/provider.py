@@ -25,7 +25,7 @@ class PlaceSearch:
     :param text: as typed; a part after the first comma ("Paris, Texas") distinguishes namesakes.
     :param kind: `destination` or `place`; both when None.
     :param near: the destinations or places around which places are preferred, in this order.
-    :param session_token: identifies the typing that leads to one choice, for providers that bill by it.
+    :param session_token: identifies the search that leads to one choice, for providers that bill by it.
     """
 
     text: str
@@ -75,7 +75,7 @@ class Credit:
 
 @dataclass(frozen=True, slots=True)
 class ProviderReview:
-    """A review that the provider has of a place.
+    """A provider's review of a place.
 
     :param rating: 1 to 5 stars.
     :param time: Unix seconds; None if unknown.
@@ -135,7 +135,7 @@ class PlaceProvider(Protocol):
     """Whether it knows places that are not in our catalogue."""
 
     def predict(self, session: Session, search: PlaceSearch, limit: int) -> PlaceList:
-        """Return the places that a traveller may mean, the best guess first.
+        """Return the places that a traveller may mean, the most likely one first.
 
         :raises BadRequest: when `search.near` is unknown.
         """

@@ -106,7 +106,7 @@ def find_destinations(text: str) -> PredictionsAnswer:
 @place_blueprint.alt_response(404, schema=None, description="No such place.", success=False)
 @place_blueprint.refuses(503)
 def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
-    """Return all that is known of a destination or place."""
+    """Return all details of a destination or place."""
     session = db.session()
     if is_own(place_id):
         seen = _seen(place_id)
@@ -126,7 +126,7 @@ def show(query: PlaceQuery, place_id: str) -> PlaceAnswer:
 @place_blueprint.response(200, CoverageAnswer)
 @place_blueprint.refuses(404)
 def show_coverage(place_id: str) -> CoverageAnswer:
-    """Return what there is to plan with at a destination."""
+    """Return the coverage of a destination: the places available for plans."""
     return coverage_answers.coverage(_found(coverage.coverage(db.session(), Id(place_id))))
 
 
@@ -135,9 +135,9 @@ def show_coverage(place_id: str) -> CoverageAnswer:
 @place_blueprint.refuses(404)
 @limiter.limit(LEARNING_PER_TRAVELLER, key_func=caller_key)
 def learn(place_id: str) -> CoverageAnswer:
-    """Start learning the places of a destination from open data if useful; poll the coverage for its progress.
+    """Start learning the places of a destination from open data if useful; poll the coverage for the progress.
 
-    Repeating the call starts it once. Known cities, cities with a guide, and cities that failed in the last minutes are
+    Repeated calls start it only once. Known cities, cities with a guide, and cities that failed in the last minutes are
     not learned.
     """
     return coverage_answers.coverage(_found(coverage.learn(db.session(), Id(place_id))))
@@ -162,7 +162,7 @@ def _found(found: Coverage | None) -> Coverage:
 @place_blueprint.response(200, NearbyAnswer)
 @place_blueprint.refuses(404, 503)
 def nearby(query: NearbyQuery, place_id: str) -> NearbyAnswer:
-    """Return what lies around a destination or place, the most notable first."""
+    """Return the places around a destination or place, the most notable first."""
     end = query.start + query.limit
     # One more shows whether the list goes on.
     found = _around(query, Id(place_id), end + 1)

@@ -16,6 +16,7 @@ from app.places.cards import Destination, PlaceCard, attributions_of, card
 from app.places.catalogue.seed import SeedReport, seed_catalogue
 from app.places.categories import categories_of
 from app.places.duplicates import merged
+from app.places.google import storage as google_storage
 from app.places.models import DESTINATION, PLACE, Place
 from app.places.own.cards import own_card, own_cards
 from app.places.own.models import is_own
@@ -45,6 +46,7 @@ __all__ = [
     "centre_of",
     "destination",
     "destinations",
+    "erase_expired_positions",
     "find",
     "find_stored",
     "find_visible",
@@ -132,12 +134,17 @@ def _found(session: Session, ids: Collection[Id], ask: FindCards) -> dict[Id, Pl
 
 
 def prefetch(session: Session, ids: Collection[Id], tokens: Mapping[Id, str]) -> None:
-    """Let a remote provider find places now that the request needs later, while it holds locks.
+    """Let a remote provider find the places now that the request needs later, while it holds locks.
 
     :param session: nothing may be pending in it, as its transaction ends.
     :param tokens: session tokens of the typing that led to some of them.
     """
     current_provider().prefetch(session, ids, tokens)
+
+
+def erase_expired_positions(session: Session) -> int:
+    """Erase coordinates that a remote provider's terms no longer allow storing; return how many places had some."""
+    return google_storage.erase_expired(session)
 
 
 def has_remote_places() -> bool:

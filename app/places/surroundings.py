@@ -17,15 +17,15 @@ KINDS = frozenset(
         "national park", "np", "tiger reserve", "wildlife sanctuary", "coast", "beach", "hills", "hill station",
     ]
 )  # fmt: skip
-"""What travellers say a destination is: "Symi island"."""
+"""Words that travellers add for the kind of a destination: "Symi island"."""
 KIND_RANK = 600
-"""Of a destination that is well enough known to be said so."""
+"""Minimum rank of a destination for such a word to match."""
 
 
 def match(place: Place, text: str) -> bool:
     """Return whether a text begins a word of a place's surroundings, or of another name for them.
 
-    Behind the name of a well-known destination, it may also say what that is.
+    For a well-known destination, the text may also be its kind.
 
     :param text: folded; the empty one always matches.
     """

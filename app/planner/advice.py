@@ -1,4 +1,4 @@
-"""An adviser's opinion on which places suit, blended into the scores of the rules."""
+"""Blends an adviser's opinion of places into the scores of the rules."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -14,11 +14,11 @@ RULES_WEIGHT = 0.6
 ADVICE_WEIGHT = 0.4
 REASON_LENGTH = 160
 MAX_ASKED = 60
-"""How many places of a destination the adviser is asked about: the best by the rules."""
+"""The adviser is asked about this many places of a destination: the best by the rules."""
 
 
 class NoAdviceError(Exception):
-    """An adviser has no usable answer; the message, for the log, says why."""
+    """An adviser gave no usable answer; the message, for the log, says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Opinion:
 
 
 class Adviser(Protocol):
-    """Has an opinion on candidates; it cannot add places."""
+    """Gives opinions on candidates; it cannot add places."""
 
     def advise(
         self, request: PlanRequest, destination: Destination, candidates: Sequence[Candidate], /
@@ -47,7 +47,7 @@ class Adviser(Protocol):
 
 
 class NullAdviser:
-    """Has no opinion: the rules score alone."""
+    """Gives no opinions: only the rules score."""
 
     def advise(
         self, request: PlanRequest, destination: Destination, candidates: Sequence[Candidate], /
@@ -62,10 +62,10 @@ class AdvisedScorer:
 
     A place on which the adviser gave no opinion keeps the score of the rules.
 
-    :param adviser: is asked once a destination, and after a failure not again for this plan.
+    :param adviser: is asked once per destination; after a failure, it is not asked again for this plan.
     :param rules: scores every place.
     :param reasons: why places suit, by place id; filled while places are scored.
-    :param has_failed: whether the adviser failed, so that the rules scored alone.
+    :param has_failed: whether the adviser failed, so that only the rules scored.
     """
 
     adviser: Adviser

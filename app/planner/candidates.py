@@ -1,4 +1,4 @@
-"""Which of a source's places the scheduler may use."""
+"""Selects the places of a source that the scheduler may use."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,7 +15,7 @@ MAX_CANDIDATES = 120
 # Two meals a day, and as many again to choose from nearby.
 MEAL_CHOICES_PER_DAY = 4
 
-# Two entries of the same name this close are one place that the source has twice.
+# Two entries with the same name this close together are duplicates of one place.
 SAME_PLACE_M = 300
 
 
@@ -43,10 +43,10 @@ def choose(
 ) -> tuple[ScoredPlace, ...]:
     """Return at most 120 places of a destination, best first, with enough restaurants and cafes for its meals.
 
-    A restaurant that the budget rules out is left out, even if there is no other for a meal.
+    A restaurant outside the budget is left out, even if there is no other one for a meal.
 
     :param destination: one of the request's.
-    :param offered: what the source knows there.
+    :param offered: all places that the source knows there.
     """
     candidates = [limited_to_daylight(request, candidate) for candidate in visitable(offered)]
     scores = scorer.scores(request, destination, candidates)

@@ -1,7 +1,7 @@
 """Checks a plan before it is saved, independently of how it was made.
 
-Every rule and figure is stated here again. Nothing but the models and the router is shared with the scheduler, so
-that a mistake there is noticed here.
+Every rule and figure is repeated here. Only the models and the router are shared with the scheduler, so that a mistake
+in the scheduler is detected here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -44,7 +44,7 @@ OPEN_DAYS_NEEDED = 4
 
 
 class Fault(StrEnum):
-    """What can be wrong with a plan."""
+    """The kinds of violations of a plan."""
 
     DAY_COUNT = "day_count"
     WRONG_DESTINATION = "wrong_destination"
@@ -61,7 +61,7 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One thing that is wrong with a plan.
+    """One violation in a plan.
 
     :param text: a sentence for the log.
     :param day: index of the day; None if the plan as a whole is wrong.
@@ -75,9 +75,9 @@ class Violation:
 
 
 def check(request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router) -> list[Violation]:
-    """Return everything that is wrong with a plan; an empty list if it is feasible as it stands.
+    """Return all violations in a plan; an empty list if it is feasible.
 
-    :param candidates: all places that the plan may hold.
+    :param candidates: all places that the plan may contain.
     :param router: gives travel times.
     """
     known = {candidate.place_id: candidate for candidate in candidates}
@@ -111,7 +111,7 @@ def _places(plan: Plan, known: Mapping[str, Candidate]) -> Iterator[Violation]:
     for number, day in enumerate(plan.days):
         for index, stop in enumerate(day.stops):
             if stop.place_id not in known:
-                yield Violation(Fault.UNKNOWN_PLACE, f"{stop.place_id} is no candidate", number, index)
+                yield Violation(Fault.UNKNOWN_PLACE, f"{stop.place_id} is not a candidate", number, index)
             if stop.place_id in seen:
                 yield Violation(Fault.REPEATED_PLACE, f"{stop.place_id} is visited twice", number, index)
             seen.add(stop.place_id)
@@ -119,7 +119,7 @@ def _places(plan: Plan, known: Mapping[str, Candidate]) -> Iterator[Violation]:
 
 @dataclass(frozen=True, slots=True)
 class _Day:
-    """A day whose places are all known, as the rules below see it."""
+    """A day whose places are all known, for the rules below."""
 
     number: int
     plan: PlannedDay

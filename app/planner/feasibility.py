@@ -1,7 +1,7 @@
-"""What does not work in the plan of an existing trip, whoever made it.
+"""Finds problems in the plan of an existing trip.
 
-Independent of how times are planned: only the models are shared with the scheduler. Nothing is assumed where it is not
-known: a place without hours is never called closed.
+It shares only the models with the scheduler, so it does not depend on how times are planned. It assumes nothing about
+what is unknown: a place without opening hours is never reported as closed.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from enum import StrEnum
 from app.planner.models import TimeWindow, WeeklyHours
 
 TOLERANCE = 5
-"""Minutes: ways are estimates, and nobody minds being so late."""
+"""Minutes: travel times are estimates, and this delay is acceptable."""
 COMMUTE = 90
 """How many minutes before the day a transfer from another destination may begin."""
 LONGEST_ARRIVAL = 300
-"""Minutes: the most that a transfer takes of a day; longer ones are made the day or the night before."""
+"""Minutes: the most that a transfer takes of a day; travellers make longer ones the day or the night before."""
 
 
 class WarningKind(StrEnum):
-    """What does not work."""
+    """The kinds of problems."""
 
     CLOSED = "closed"
-    """All of that day."""
+    """Closed all day."""
     OUTSIDE_HOURS = "outside_hours"
     LATE = "late"
-    """A stop before it and the way take longer."""
+    """A previous stop and the hop from there take longer."""
     BEFORE_ARRIVAL = "before_arrival"
     NO_TIME = "no_time"
     """A later stop of the day begins before there is time for it."""
@@ -43,7 +43,7 @@ class CheckedStop:
     :param arrive: None if no time is planned.
     :param depart: the same.
     :param minutes: how long a visit takes.
-    :param way: minutes from the stop before, from the stay for the first one; 0 where that is unknown.
+    :param way: minutes of travel from the previous stop, or from the base to the first one; 0 if unknown.
     """
 
     hours: WeeklyHours | None
@@ -59,7 +59,7 @@ class CheckedDay:
 
     :param weekday: 0 is Monday; None without dates.
     :param begins: when the travellers set out, minutes of the day.
-    :param ends: when they want to be done.
+    :param ends: when they want to finish.
     :param transfer: minutes of travel from another destination in the morning; 0 without one.
     """
 
@@ -71,16 +71,17 @@ class CheckedDay:
 
     @property
     def reached(self) -> int | None:
-        """When the travellers are there at the earliest; None if they slept there."""
+        """The earliest arrival at the destination; None if the travellers slept there."""
         return self.begins - COMMUTE + min(LONGEST_ARRIVAL, self.transfer) if self.transfer else None
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that does not work.
+    """One problem.
 
-    :param stop: position in the day; None where it is about the day.
-    :param minutes: how late, how much too much, when the travellers arrive or the later stop begins; by what is found.
+    :param stop: position in the day; None if it concerns the day as a whole.
+    :param minutes: depending on the kind, the delay, the excess over the day, the time at which the travellers arrive,
+        or the time at which the later stop begins.
     :param windows: when the place is open that day.
     """
 
@@ -92,7 +93,7 @@ class Finding:
 
 
 def find_warnings(days: Sequence[CheckedDay]) -> list[Finding]:
-    """Return what does not work in a plan, day by day, at most one thing for each stop."""
+    """Return the problems in a plan, day by day, at most one for each stop."""
     return [finding for number, day in enumerate(days) for finding in _in_day(number, day)]
 
 
@@ -102,13 +103,13 @@ def windows_on(stop: CheckedStop, weekday: int | None) -> Sequence[TimeWindow] |
 
 
 def _in_day(number: int, day: CheckedDay) -> Iterator[Finding]:
-    squeezed = {finding.stop: finding for finding in _squeezed(number, day)}
+    without_time = {finding.stop: finding for finding in _without_time(number, day)}
     for index, stop in enumerate(day.stops):
         found = (
             _hours(number, index, stop, day.weekday)
             or _arrival(number, index, stop, day)
             or _lateness(number, index, day.stops)
-            or squeezed.get(index)
+            or without_time.get(index)
         )
         if found is not None:
             yield found
@@ -142,9 +143,10 @@ def _lateness(number: int, index: int, stops: Sequence[CheckedStop]) -> Finding 
 
 
 def _late(index: int, stops: Sequence[CheckedStop]) -> int:
-    """Return by how many minutes a stop begins before those ahead of it in the day's order are over; 0 if it does not.
+    """Return how many minutes before the end of the previous stops a stop begins; 0 if it begins after it.
 
-    That is the nearest one with a time, even if its time contradicts the order, and all that have begun by then.
+    Only the nearest previous stop with a time counts, even if its time contradicts the order, and those that have
+    begun by then.
     """
     stop, is_nearest = stops[index], True
     if stop.arrive is None:
@@ -160,10 +162,10 @@ def _late(index: int, stops: Sequence[CheckedStop]) -> int:
     return max(late)
 
 
-def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
-    """Yield findings for stops without a time, where no time is left before the next stop that has one.
+def _without_time(number: int, day: CheckedDay) -> Iterator[Finding]:
+    """Yield findings for stops without planned times that leave too little time before the next stop that has them.
 
-    Of several in a row, the last. None of them is to blame where that next stop is late even without them.
+    Of several such stops in a row, only the last one is reported; none where that next stop is late even without them.
     """
     now = max(day.begins, day.reached or 0)
     last: int | None = None
@@ -179,9 +181,9 @@ def _squeezed(number: int, day: CheckedDay) -> Iterator[Finding]:
 
 
 def _end(day: CheckedDay) -> int:
-    """Return when the last stop that the planner could give no time would end; 0 if all have one or none is there.
+    """Return when the last stop would end if the planner could give it no time; 0 if it has one, or there are no stops.
 
-    A day whose last stop has a time ends when the travellers want it to.
+    Where the last stop has a time, the travellers decide when the day ends.
     """
     now = max(day.begins, day.reached or 0)
     is_timed = True

@@ -1,4 +1,4 @@
-"""When a place may be visited on a day of the trip: opening hours, usual hours and daylight."""
+"""The times at which a place may be visited on a day of the trip: opening hours, usual hours and daylight."""
 
 import logging
 from dataclasses import replace
@@ -15,22 +15,22 @@ log = logging.getLogger(__name__)
 # More than half of the week.
 MOST_DAYS = 4
 
-# Civil twilight at the equator; nowhere is it dark sooner after sunset.
+# Civil twilight at the equator, where it is shortest.
 TWILIGHT_MINUTES = 20
 
-# Plans are made of five minutes; rounding drops the last bit of a sine, which depends on the machine.
+# Plans use steps of five minutes; rounding removes the last bit of a sine, which depends on the machine.
 STEP_MINUTES = 5
 
-# Places that may be open at night but are only worth a visit by day: from what hour to what hour, where the time
-# of sunrise is unknown.
+# Places that may be open at night but are only worth a visit by day: the first and last hour if the time of sunrise is
+# unknown.
 DAYLIGHT_HOURS = (6, 20)
 
 DAYLIGHT_CATEGORIES = frozenset({
     "beach", "garden", "island", "lake", "mountain", "nature", "park", "trail", "waterfall", "wildlife",
 })  # fmt: skip
 
-# Night markets, shows and fights: places that a guide tags with this interest without giving hours, where the
-# category's usual hours would send people there in the morning.
+# Night markets, shows and fights: places that a guide tags with this interest without giving hours. The usual hours of
+# their categories would send people there in the morning.
 EVENING_INTEREST = "nightlife"
 EVENING_CATEGORIES = frozenset({"experience", "food_street", "market", "shopping", "stadium", "theatre"})
 EVENING_HOURS = (17, 24)
@@ -39,8 +39,8 @@ EVENING_HOURS = (17, 24)
 LATE_STREET_CATEGORIES = frozenset({"food_street", "street"})
 LATE_STREETS_FROM = 16
 
-# Opening and closing hour where a place's own are unknown: cautious ones, so that nobody stands in front of
-# a closed door. Places in the open follow the daylight; past 24 is after midnight.
+# Opening and closing hours of places whose own are unknown: cautious ones, so that nobody stands in front of
+# a closed door. Outdoor places follow the daylight; past 24 is after midnight.
 USUAL_HOURS_OF_OTHERS = (9, 18)
 
 USUAL_HOURS: dict[str, tuple[int, int]] = {
@@ -78,11 +78,11 @@ USUAL_HOURS: dict[str, tuple[int, int]] = {
 
 
 def visiting_windows(candidate: Candidate, weekday: int | None) -> tuple[TimeWindow, ...]:
-    """Return the windows in one of which a whole visit must lie; empty when the place is closed.
+    """Return the time windows for a visit, which must lie within one of them; empty if the place is closed.
 
     A place with unknown hours has the usual ones of its category. If the weekday is unknown, the place must be open
-    during the whole visit on at least four days of the week; the windows may then overlap. Beaches and the like are
-    visited by day, however long they are open, and streets known for their nightlife not before the afternoon.
+    during the whole visit on at least four days of the week; the windows may then overlap. Outdoor places such as
+    beaches are only visited by day, and streets of bars that never close not before the afternoon.
 
     :param weekday: 0 is Monday; None if unknown.
     """
@@ -104,7 +104,7 @@ def _is_nightlife(candidate: Candidate) -> bool:
 
 
 def _from_the_afternoon(window: TimeWindow) -> TimeWindow:
-    """Return when to visit a street of bars; a street with opening hours of its own keeps them."""
+    """Return when to visit a street of bars: from the afternoon if it never closes, else within its own hours."""
     is_always_open = window.closes - window.opens >= DAY_MINUTES
     return TimeWindow(LATE_STREETS_FROM * 60, window.closes) if is_always_open else window
 
@@ -115,7 +115,7 @@ def _by_day(window: TimeWindow) -> TimeWindow | None:
 
 
 def _usual_window_of(candidate: Candidate) -> TimeWindow:
-    """Return when a place with unknown hours is visited: night markets and shows not in the morning."""
+    """Return when to visit a place with unknown hours: night markets and shows only in the evening."""
     if candidate.category in EVENING_CATEGORIES and _is_nightlife(candidate):
         opens, closes = EVENING_HOURS
         return TimeWindow(opens * 60, closes * 60)
@@ -152,7 +152,7 @@ def _contains(outer: TimeWindow, inner: TimeWindow) -> bool:
 
 
 def limited_to_daylight(request: PlanRequest, candidate: Candidate) -> Candidate:
-    """Return a place with the hours in which it is both open and light on every day of the trip.
+    """Return a place, its hours limited to those in which it is open and light on every day of the trip.
 
     Unchanged if its category does not depend on daylight, or if the dates or the time zone are unknown.
 
@@ -169,10 +169,10 @@ def limited_to_daylight(request: PlanRequest, candidate: Candidate) -> Candidate
 
 
 def daylight(point: Point, timezone: str, day: date) -> TimeWindow | None:
-    """Return from when to when it is light on a day, in local time; None if the time zone is unknown.
+    """Return the hours of light of a day, in local time; None if the time zone is unknown.
 
     Declination and equation of time of Duffie and Beckman, "Solar Engineering of Thermal Processes" (1980):
-    right to a few minutes below the polar circles.
+    accurate to a few minutes between the polar circles.
 
     :param timezone: by its name in the IANA database.
     """

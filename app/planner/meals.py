@@ -1,4 +1,4 @@
-"""Where and when travellers eat: lunch and dinner are stops at restaurants and cafes."""
+"""The meals of a day: lunch and dinner are stops at restaurants and cafes."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -21,7 +21,7 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class MealTime:
-    """When a meal may begin and must be over, minutes of the day."""
+    """When a meal may begin and must end, minutes of the day."""
 
     earliest_start: int
     latest_start: int

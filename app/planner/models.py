@@ -1,4 +1,4 @@
-"""Values of the planner: what travellers ask for, what a plan may visit, and the plan itself.
+"""Values of the planner: the request, the places that a plan may visit, and the plan itself.
 
 Times of day are minutes after that day's midnight; a time past 1440 belongs to the following night.
 """
@@ -32,7 +32,7 @@ class Budget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What travellers choose that decides which places suit them; one column of a trip for each field.
+    """The travellers' choices that decide which places suit them; one column of a trip for each field.
 
     :param interests: presets or the travellers' own words; may be empty.
     """
@@ -70,15 +70,15 @@ class Candidate:
     :param place_id: the provider's id.
     :param name: as travellers read it.
     :param category: one of the catalogue's categories, such as "museum".
-    :param point: where its entrance is.
-    :param tier: 1 (a must-see) to 3 by the guide's editors; None if it is in no guide.
-    :param popularity: 0 to 1 by the provider; None if unknown.
+    :param point: its entrance.
+    :param tier: 1 (a must-see) to 3, assigned by the guide's editors; None if it is in no guide.
+    :param popularity: 0 to 1, from the provider; None if unknown.
     :param visit_minutes: how long a visit takes; 0 for a place that is not visited, such as a hotel.
     :param hours: opening hours by weekday; None if unknown.
     :param price_level: 0 (free) to 4 (very expensive); None if unknown.
     :param interests: interests that the guide names for it.
     :param timezone: by its name in the IANA database; None if unknown.
-    :param may_be_told: whether its source allows storing its name, as reports of progress do, and passing it on.
+    :param may_be_told: whether its source allows storing its name, as progress reports do, and disclosing it.
     :raises ValueError: `visit_minutes` is negative, or `hours` does not have seven days.
     """
 
@@ -138,10 +138,10 @@ class Destination:
 
 @dataclass(frozen=True, slots=True)
 class PlanRequest:
-    """What the planner is asked for.
+    """A request to the planner.
 
     :param destinations: in the order of the journey, at least one.
-    :param preferences: what suits the travellers.
+    :param preferences: the travellers' choices.
     :param start_date: the first day; None if only the number of days is known.
     :raises ValueError: there is no destination.
     """
@@ -163,7 +163,7 @@ class PlanRequest:
     def dates(self) -> tuple[date | None, ...]:
         """The date of each day.
 
-        Between two destinations there may be days elsewhere, and the day of the transfer may belong to both.
+        There may be days elsewhere between two destinations, and the day of the transfer may belong to both.
         """
         dates: list[date | None] = []
         last: date | None = None
@@ -195,7 +195,7 @@ class PlannedDay:
 
     :param destination: index of the destination where the day is spent.
     :param date: None if the travellers gave no dates.
-    :param stops: in the order of the visits; empty when nothing is known there, and on days of a CUSTOM trip.
+    :param stops: in the order of the visits; empty if no places are known there, and on days of a CUSTOM trip.
     :param legs: the hops between the stops, one fewer than there are stops; empty until they are measured.
     """
 

@@ -1,15 +1,15 @@
-"""When days begin and end and how many sights they hold, by who travels."""
+"""When days begin and end, and how many sights they have, by traveller type."""
 
 from dataclasses import dataclass
 
 from app.planner.models import Traveler
 
-# How long before a day's first visit travellers are willing to set out, and how late they may be back after
-# the last one: a sight far outside the city is worth an early start.
+# Travellers may set out this long before a day's first visit, and be back this long after its last one: a sight far
+# outside the city is worth an early start.
 COMMUTE_MINUTES = 90
 
-# Longer trips begin with an arrival and end with a departure; a shorter one needs every hour. How much of
-# these two days they take is our choice.
+# Trips of this length or longer begin with an arrival and end with a departure; a shorter one needs every hour. How
+# much of these two days they take is our choice.
 MIN_DAYS_WITH_ARRIVAL = 4
 ARRIVAL_MINUTES = 90
 DEPARTURE = 18 * 60
@@ -30,12 +30,12 @@ class Pace:
 
     @property
     def leaves(self) -> int:
-        """The earliest minute at which the travellers leave the destination's centre."""
+        """The earliest time to leave the destination's centre."""
         return self.starts - COMMUTE_MINUTES
 
     @property
     def returns(self) -> int:
-        """The latest minute at which they are back there."""
+        """The latest time to be back there."""
         return self.ends + COMMUTE_MINUTES
 
 

@@ -1,4 +1,4 @@
-"""How far the work on a plan has come: stages and facts. The words for travellers are made elsewhere."""
+"""The progress of building a plan: stages and facts. The texts for travellers are made elsewhere."""
 
 from enum import StrEnum
 from typing import Protocol
@@ -19,7 +19,7 @@ class Stage(StrEnum):
 
 
 class _Fact(Struct, frozen=True, tag=True):
-    """What a stage has come to; tagged, so that it can be stored and read back."""
+    """A result of a stage; tagged, so that it can be stored and read back."""
 
 
 class RequestRead(_Fact, frozen=True):
@@ -35,8 +35,8 @@ class PlacesFound(_Fact, frozen=True):
 
     :param found: how many there are.
     :param chosen: how many of them the plan may use; None until they are chosen.
-    :param destination: its name where the trip has several.
-    :param destinations: how many, if the figures are of all of them.
+    :param destination: its name if the trip has several.
+    :param destinations: how many, if the figures are totals of all of them.
     """
 
     found: int
@@ -51,7 +51,7 @@ class DaysToArrange(_Fact, frozen=True):
     :param first: number of the first one, from 1.
     :param last: number of the last one.
     :param total: how many days the trip has.
-    :param destination: its name where the trip has several.
+    :param destination: its name if the trip has several.
     """
 
     first: int
@@ -99,13 +99,13 @@ Fact = RequestRead | PlacesFound | DaysToArrange | DayArranged | DayMeasured | P
 
 
 class Progress(Protocol):
-    """Is called whenever the work has moved."""
+    """Is called whenever the work has progressed."""
 
     def __call__(self, stage: Stage, fact: Fact | None, done: int, total: int) -> None:
-        """Take note.
+        """Record the progress.
 
-        :param stage: what is being done.
-        :param fact: what it has come to; None where there is nothing to say yet.
+        :param stage: the current one.
+        :param fact: its latest result; None if there is none yet.
         :param done: how many steps of the stage are done.
         :param total: how many it has, at least one.
         """
@@ -124,9 +124,9 @@ _FINISHED = 100
 
 
 def overall_percentage(stage: Stage, done: int, total: int) -> int:
-    """Return how much of the whole work is done, 0 to 100; it never falls while the work goes on.
+    """Return the share of the whole work that is done, 0 to 100; it never decreases during the work.
 
-    :param stage: the stage.
+    :param stage: the current one.
     :param done: how many of its steps are done.
     :param total: how many it has.
     """

@@ -1,4 +1,4 @@
-"""How well a place suits these travellers, by rule."""
+"""Scores how well a place suits these travellers, by rules."""
 
 import re
 import unicodedata
@@ -24,18 +24,18 @@ POPULARITY_WEIGHT = 0.35
 INTEREST_WEIGHT = 0.40
 TRAVELER_WEIGHT = 0.15
 BUDGET_WEIGHT = 0.10
-# All restaurants and cafes serve the interest in food alike; the price tells them apart.
+# All restaurants and cafes serve the interest in food equally; the price distinguishes them.
 FOOD_INTEREST_WEIGHT, FOOD_BUDGET_WEIGHT = BUDGET_WEIGHT, INTEREST_WEIGHT
 
-# The popularity that an editors' tier stands for, where no provider gives one.
+# The popularity that an editors' tier stands for if the provider gives none.
 _TIER_POPULARITY = {1: 0.9, 2: 0.6, 3: 0.35}
 _UNKNOWN_POPULARITY = 0.2
 _PRIOR_RATINGS = 10
 # A must-see stays one, however many famous places a city has.
 _TIER_MIN_POPULARITY = {1: 0.95, 2: 0.55}
 
-# First-time visitors would regret missing a must-see whatever their interests; and any other place is still better
-# than an empty day.
+# First-time visitors would regret missing a must-see whatever their interests, and any other place is better than an
+# empty day.
 _MIN_INTEREST_FIT = {1: 0.75, 2: 0.2}
 _MIN_INTEREST_FIT_OF_OTHERS = 0.1
 _FIT_WITHOUT_INTERESTS = 0.5
@@ -49,11 +49,11 @@ QUOTA_SHARE = 0.25
 
 
 class Scorer(Protocol):
-    """Says which places suit: by rule, or with the opinion of an adviser."""
+    """Scores places by rules, optionally blended with an adviser's opinions."""
 
     @property
     def reasons(self) -> Mapping[str, str]:
-        """Why places suit these travellers, by place id, as far as they have been scored."""
+        """Why places suit these travellers, by place id; only of places that have been scored."""
         ...
 
     def scores(
@@ -68,7 +68,7 @@ class RuleScorer:
 
     @property
     def reasons(self) -> Mapping[str, str]:
-        """No reasons: the figures speak for themselves."""
+        """An empty mapping: rules give no reasons."""
         return {}
 
     def scores(
@@ -110,14 +110,14 @@ def popularity_ranks(candidates: Sequence[Candidate]) -> dict[str, float]:
 
 
 def rated_popularity(tier: int | None, rating: float, count: int, fame: float | None = None) -> float:
-    """Return how popular travellers' ratings make a place, 0 to 1.
+    """Return a place's popularity by travellers' ratings, 0 to 1.
 
     A Bayesian average whose prior, the editors' tier, weighs as much as ten ratings: one enthusiast does not outweigh
-    a guide. The prior of a place that no editor has judged is its fame.
+    a guide. The prior of a place without a tier is its fame.
 
     :param rating: the average, 1 to 5.
     :param count: of how many ratings, at least one.
-    :param fame: 0 to 1, apart from ratings; None where there is a tier.
+    :param fame: 0 to 1, independent of ratings; None if there is a tier.
     """
     average = (rating - 1) / 4
     prior = _popularity_of_tier(tier) if fame is None else fame
@@ -137,9 +137,9 @@ def _percentile(ranked: Sequence[float], value: float) -> float:
 
 
 def interest_fit(candidate: Candidate, interests: Iterable[str]) -> float:
-    """Return how well a place serves the interests, 0 to 1: the best match and a little for a second.
+    """Return how well a place serves the interests, 0 to 1: the best match, plus a bonus for a second one.
 
-    :param interests: presets or the travellers' own words; without any, all places fit alike.
+    :param interests: presets or the travellers' own words; without any, all places fit equally.
     """
     matches = sorted((_match(candidate, interest) for interest in set(interests)), reverse=True)
     if not matches:

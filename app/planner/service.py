@@ -1,4 +1,4 @@
-"""Building a plan: candidates, scores, schedule, travel times, check."""
+"""Builds a plan: candidates, scores, schedule, travel times, check."""
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,14 +29,14 @@ log = logging.getLogger(__name__)
 
 
 class PlanningError(RuntimeError):
-    """No plan passes the checker: a mistake in the planner, not in the request."""
+    """No plan passes the checker; this is a bug in the planner, not a fault of the request."""
 
 
 class PlaceSource(Protocol):
-    """Knows the places of a destination: the catalogue, or an outside provider."""
+    """A source of a destination's places: the catalogue, or an external provider."""
 
     def candidates_for(self, destination: Destination) -> Sequence[Candidate]:
-        """Return the places in and around a destination, empty if none are known there."""
+        """Return the places in and around a destination; empty if none are known there."""
         ...
 
 
@@ -49,13 +49,13 @@ def build_plan(
     *,
     scorer: Scorer | None = None,
 ) -> Plan:
-    """Return a plan that passes the checker and holds only places of the source.
+    """Return a plan that passes the checker and contains only places of the source.
 
-    The days of a destination without places have no stops. Saving the plan, the last stage, is up to the caller.
+    The days of a destination without places have no stops. The caller saves the plan, which is the last stage.
 
-    :param report: is called whenever the work has moved.
+    :param report: is called whenever the work has progressed.
     :param scheduler: fills the days; the search by default.
-    :param scorer: says which places suit; the rules by default.
+    :param scorer: scores places; the rules by default.
     :raises PlanningError: not even the greedy plan passes the checker.
     """
     scorer = scorer or RuleScorer()
@@ -78,7 +78,7 @@ def _find(request: PlanRequest, source: PlaceSource, scorer: Scorer, report: Pro
         offered = source.candidates_for(destination)
         found.update(place.place_id for place in offered)
         fact = PlacesFound(len(offered), destination=destination.name if total > 1 else None)
-        # Choosing may have to wait for a language model.
+        # Choosing may take long, as it may wait for a language model.
         report(Stage.FINDING, fact, number - 1, total)
         chosen.append(choose(request, destination, offered, scorer))
         report(Stage.FINDING, PlacesFound(fact.found, len(chosen[-1]), fact.destination), number, total)
@@ -95,12 +95,12 @@ def _arrange(
     scheduler: Scheduler,
     report: Progress,
 ) -> Plan:
-    """Return the scheduled days; a place that two destinations offer is visited from the first only."""
+    """Return the scheduled days; a place that two destinations offer is only visited from the first one."""
     total = request.total_days
     days: list[PlannedDay] = []
     visited: set[str] = set()
     for index, destination in enumerate(request.destinations):
-        # Its days are arranged together, and reported one by one afterwards.
+        # The days of a destination are arranged together, then reported one by one.
         name = destination.name if len(request.destinations) > 1 else None
         ahead = DaysToArrange(len(days) + 1, len(days) + destination.days, total, name)
         report(Stage.ARRANGING, ahead, len(days), total)
@@ -114,7 +114,7 @@ def _arrange(
 
 
 def _highlight(day: PlannedDay, places: Iterable[ScoredPlace]) -> str | None:
-    """Return the name of the best place of a day, None if it has none that may be told."""
+    """Return the name of the best place of a day; None if none may be disclosed."""
     visited = {stop.place_id for stop in day.stops}
     best = max(
         (place for place in places if place.candidate.place_id in visited and place.candidate.may_be_told),
@@ -133,7 +133,7 @@ def _candidates(chosen: Sequence[Sequence[ScoredPlace]]) -> list[Candidate]:
 
 
 def _checked(request: PlanRequest, plan: Plan, chosen: Sequence[Sequence[ScoredPlace]], router: Router) -> Plan:
-    """Return the plan if it passes the checker, else the greedy one without the stops that do not pass."""
+    """Return the plan if it passes the checker, else the greedy plan without the stops that fail."""
     candidates = _candidates(chosen)
     violations = check(request, plan, candidates, router)
     if not violations:
@@ -144,14 +144,14 @@ def _checked(request: PlanRequest, plan: Plan, chosen: Sequence[Sequence[ScoredP
 
 
 def _unreported(stage: Stage, fact: Fact | None, done: int, total: int) -> None:
-    """Report nothing: this stage has been reported before."""
+    """Report nothing: this stage has already been reported."""
 
 
 def drop_violating_stops(request: PlanRequest, plan: Plan, candidates: Iterable[Candidate], router: Router) -> Plan:
     """Return the plan without the stops that the checker rejects.
 
-    :param plan: has the right days; a plan of empty days passes, so that this always ends.
-    :param candidates: all places that the plan may hold.
+    :param plan: has the right days; a plan of empty days passes, so this always terminates.
+    :param candidates: all places that the plan may contain.
     :raises PlanningError: the checker rejects the days themselves.
     """
     candidates = tuple(candidates)
@@ -169,7 +169,7 @@ def _sentences(violations: Iterable[Violation]) -> str:
 
 
 def _without_violations(plan: Plan, violations: Iterable[Violation]) -> Plan:
-    """Return the plan without the first rejected stop of each day: the others may pass once it is gone."""
+    """Return the plan without the first rejected stop of each day: the others may pass without it."""
     rejected: dict[int, int] = {}
     for violation in violations:
         if violation.day is not None and violation.stop is not None:

@@ -1,7 +1,7 @@
-"""What suits whom: the tables behind the scores, made for people to read and change.
+"""The tables behind the scores, meant for people to read and edit.
 
-A figure is how well a category fits, 0 (not at all) to 1 (made for it). They are our own judgement, a start
-to be tuned with tests. Categories are the catalogue's; one that is missing from a row gets the row's default.
+A figure says how well a category fits, 0 (not at all) to 1 (perfectly). The figures are our own judgement, to be tuned
+with tests. The categories are the catalogue's; one that is missing from a row gets the row's default.
 """
 
 from app.planner.models import Budget, Traveler
@@ -94,14 +94,14 @@ TRAVELER_CATEGORIES: dict[Traveler, dict[str, float]] = {
 
 BUDGET_UNKNOWN_PRICE = 0.6
 
-# Fit of the price levels 0 (free), 1, 2, 3 and 4 (very expensive). A sight that is free suits everyone.
+# Fit of the price levels 0 (free), 1, 2, 3 and 4 (very expensive). A free sight suits everyone.
 BUDGET_SIGHT_PRICES: dict[Budget, tuple[float, ...]] = {
     Budget.CHEAP: (1.0, 0.8, 0.5, 0.3, 0.0),
     Budget.MODERATE: (0.8, 0.9, 0.8, 0.6, 0.3),
     Budget.LUXURY: (0.7, 0.7, 0.8, 0.9, 1.0),
 }
 
-# Meals: travellers who ask for luxury do not want the cheapest table.
+# Meals: travellers who ask for luxury do not want the cheapest restaurant.
 BUDGET_MEAL_PRICES: dict[Budget, tuple[float, ...]] = {
     Budget.CHEAP: (1.0, 1.0, 0.6, 0.2, 0.0),
     Budget.MODERATE: (0.6, 0.8, 1.0, 0.6, 0.2),

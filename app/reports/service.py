@@ -44,7 +44,7 @@ def report_trip(session: Session, actor_id: Id, trip_id: Id, report: Report) -> 
 
 
 def report_profile(session: Session, actor_id: Id, user_id: Id, report: Report) -> None:
-    """Report the texts of a traveller's profile; reporting it again changes nothing.
+    """Report the texts of a traveller's profile; reporting them again changes nothing.
 
     :raises NotFound: when there is no such traveller.
     :raises Invalid: when it is the actor.

@@ -1,4 +1,4 @@
-"""Great-circle distance: the shortest way over the Earth's surface."""
+"""Great-circle distance: the shortest distance over the Earth's surface."""
 
 import math
 
@@ -15,7 +15,7 @@ def great_circle_m(start: Point, end: Point) -> float:
     """Return the great-circle distance between two points in metres.
 
     Uses the haversine formula (Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984), which
-    stays exact for short distances. A sphere is within 0.6 % of the true Earth.
+    stays accurate for short distances. The sphere's distances are within 0.6 % of the true ones.
     """
     lat_1, lat_2 = math.radians(start.lat), math.radians(end.lat)
     half_lat = (lat_2 - lat_1) / 2

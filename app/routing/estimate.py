@@ -1,4 +1,4 @@
-"""Travel estimates: no network, no key, any place on Earth."""
+"""Travel estimates for any place on Earth, without a network or a key."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from app.routing.models import ESTIMATE, NO_WAY, Leg, Matrix, Mode, Point
 # 1.2 and 1.5 (United States 1.20, India 1.31, Germany 1.32, Japan 1.41).
 DETOUR_FACTOR = 1.3
 
-# How far people walk rather than ride: our choice, 18 minutes on foot.
+# Up to this distance, people walk rather than ride: our choice, 18 minutes on foot.
 WALK_LIMIT_M = 1_500
 
 # Comfortable walking speed of adults, 1.4 m/s. Bohannon, "Comfortable and maximum walking speed of adults
@@ -49,7 +49,7 @@ def mode_of(distance_m: int, source: str) -> Mode:
 
 
 class EstimateRouter:
-    """Great-circle distance times a detour factor, walked when short and driven when long.
+    """Great-circle distance times a detour factor; short legs are walked, long ones driven.
 
     Each further metre is covered at the speed of its band, and later bands are faster: on a longer leg, the slow first
     band accounts for finding the car, the platform or the parking space. The time is thus an increasing concave
@@ -61,15 +61,15 @@ class EstimateRouter:
     def matrix(self, points: Sequence[Point]) -> Matrix:
         """Return the legs between all pairs of the points."""
         lat, lon = _coordinates(points)
-        return _ways(great_circles_m(lat[:, None], lon[:, None], lat[None, :], lon[None, :]))
+        return _legs(great_circles_m(lat[:, None], lon[:, None], lat[None, :], lon[None, :]))
 
     def legs(self, points: Sequence[Point]) -> list[Leg]:
         """Return the legs between consecutive points, one fewer than there are points."""
         lat, lon = _coordinates(points)
-        ways = _ways(great_circles_m(lat[:-1], lon[:-1], lat[1:], lon[1:]))
+        legs = _legs(great_circles_m(lat[:-1], lon[:-1], lat[1:], lon[1:]))
         return [
             Leg(int(distance), int(duration))
-            for distance, duration in zip(ways.distance_m, ways.duration_s, strict=True)
+            for distance, duration in zip(legs.distance_m, legs.duration_s, strict=True)
         ]
 
 
@@ -79,8 +79,8 @@ def _coordinates(points: Sequence[Point]) -> tuple[NDArray[np.float64], NDArray[
     return lat, lon
 
 
-def _ways(great_circle_m: NDArray[np.float64]) -> Matrix:
-    """Return length and time of legs whose ends are this many metres apart, in any array shape."""
+def _legs(great_circle_m: NDArray[np.float64]) -> Matrix:
+    """Return length and time of legs by the great-circle distances of their ends, in any array shape."""
     distance = great_circle_m * DETOUR_FACTOR
     band = np.searchsorted(_BAND_STARTS_M, distance, side="right") - 1
     duration = _BAND_STARTS_S[band] + (distance - _BAND_STARTS_M[band]) / _BAND_MPS[band]

@@ -12,8 +12,9 @@ _NOBODY = 0xFFFFFFFF
 class Balance:
     """Each process's number of connections, in memory that they share after the fork.
 
-    The kernel hands a connection to whichever process asks first. So one of them may get most of those that open
-    together, and keep them: its threads contend for Python's lock while the other processor is idle.
+    The kernel hands a connection to whichever process accepts first. So one process may get most of the connections
+    that open at the same time, and keep them: its threads then contend for Python's lock while another processor is
+    idle.
 
     :param slots: the maximum number of processes.
     """
@@ -24,7 +25,7 @@ class Balance:
             self.leave(slot)
 
     def free_slot(self, taken: Iterable[int | None]) -> int | None:
-        """Return a slot that no process has, None if there is none."""
+        """Return a slot that no process has; None if there is none."""
         return min(set(range(len(self._counts))).difference(taken), default=None)
 
     def set(self, slot: int, count: int) -> None:
@@ -32,7 +33,7 @@ class Balance:
         self._counts[slot] = count
 
     def leave(self, slot: int) -> None:
-        """Take out a process that accepts no connections: others need not wait for it."""
+        """Remove a process that accepts no connections, so that others do not wait for it."""
         self._counts[slot] = _NOBODY
 
     def is_ahead(self, slot: int) -> bool:

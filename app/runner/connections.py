@@ -47,11 +47,11 @@ LINGER_SECONDS = 2.0
 9.6)."""
 READ_BYTES = 256 * 1024
 YIELD_SECONDS = 0.0005
-"""A process that has more connections than another one waits this long before it accepts a further one."""
+"""A process that has more connections than another one waits this long before it accepts the next one."""
 HASHING = (b"POST /auth/sign-in ", b"POST /auth/sign-up ", b"POST /auth/reset-password ")
 """Calls that hash a password. They run in separate threads, so that only they wait for one another."""
 HASHING_THREADS = 2
-"""While one hashes, the other reads and writes."""
+"""While one thread hashes, the other reads and writes."""
 GO_AHEAD = b"HTTP/1.1 100 Continue\r\n\r\n"
 _FAULTS = {
     LimitRequestLine: HTTPStatus.REQUEST_URI_TOO_LONG,

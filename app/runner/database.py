@@ -33,8 +33,8 @@ LOOK_SECONDS = 0.2
 
 
 def prepare(app: Flask, settings: Settings) -> None:
-    """Create or migrate the tables, and load places and fuel prices; concurrent starters wait."""
-    with app.app_context(), alone(settings):
+    """Create or migrate the tables, and load places and fuel prices; concurrent starts wait."""
+    with app.app_context(), startup_lock(settings):
         upgrade()
         with transaction.writing(db.session()):
             report = places.seed(db.session())
@@ -60,8 +60,8 @@ def check_store(app: Flask, settings: Settings) -> None:
 
 
 @contextmanager
-def alone(settings: Settings) -> Iterator[None]:
-    """Exclude every other starter of the same database."""
+def startup_lock(settings: Settings) -> Iterator[None]:
+    """Hold the lock that serialises starts on the same database."""
     if db.engine.dialect.name == "sqlite":
         with exclusive_lock(settings.var_dir / "database.lock", wait=WAIT_SECONDS):
             yield

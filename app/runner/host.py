@@ -52,7 +52,7 @@ class Stop:
 
     @property
     def hurried(self) -> bool:
-        """Whether a second request to stop has come."""
+        """Whether a second request to stop has arrived."""
         return self._times > 1
 
     def renewal(self) -> bool:

@@ -120,7 +120,7 @@ class Runner:
         :raises StartError: when it cannot start; nothing is left running then.
         """
         if self._settings.redis_embedded and self._role is not Role.ALL:
-            raise StartError("REDIS_URL: must be set where roles run apart: they meet there", 2)
+            raise StartError("REDIS_URL: must be set if roles run separately, because they share it", 2)
         with ExitStack() as cleanup:
             if self._settings.redis_embedded:
                 lock = exclusive_lock(self._settings.var_dir / "runner.lock", wait=FORMER_RUNNER_SECONDS)
@@ -149,7 +149,7 @@ class Runner:
         self._finish(_loaded(programs.database(self._environ)))
 
     def _watch(self, server: tuple[int, int] | None) -> None:
-        """Keep everything running, and renew it when asked, until asked to stop."""
+        """Keep everything running until asked to stop; renew it when asked."""
         while not self._asked.requested:
             self._supervisor.check()
             if self._asked.renewal():
@@ -185,7 +185,7 @@ class Runner:
         if server:
             self._replace_web(*server)
         for program in self._background():
-            # Idle workers are up at once; a busy one finishes its job first.
+            # Idle workers are ready at once; a busy one finishes its job first.
             self._supervisor.replace(program, lambda _child: True, lambda: not self._asked.requested)
         log.info("renewed")
 
@@ -202,7 +202,7 @@ class Runner:
             os.close(write)
 
     def _start_redis(self) -> None:
-        redis.clear_away(self._settings)
+        redis.stop_stale_redis(self._settings)
         child = self._supervisor.start(redis.program(self._settings))
         redis.wait_until_up(self._settings, lambda: child.code is None and not self._asked.requested)
 

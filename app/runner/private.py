@@ -16,8 +16,8 @@ PRIVATE = 0o077
 
 
 def keep_private(settings: Settings) -> None:
-    """Remove other users' access that earlier versions, or a copy, allowed: to the var folder, the key, the
-    database."""
+    """Remove other users' access to the var folder, the key and the database, which earlier versions or copies may have
+    allowed."""
     folder = settings.var_dir
     _restrict(folder, 0o700)
     files = [folder / "secret_key"]

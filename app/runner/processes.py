@@ -22,13 +22,13 @@ TICK_SECONDS = 0.1
 FIRST_DELAY_SECONDS = 0.5
 LONGEST_DELAY_SECONDS = 30.0
 STEADY_SECONDS = 60.0
-"""After this long, earlier deaths of a child no longer delay its restart."""
+"""After this long, earlier exits of a child no longer delay its restart."""
 
 
 REPLACE_SECONDS = 60.0
 """How long a new child may take to be up; until then, the old one serves."""
 LAST_CALL_SECONDS = 4.0
-"""Time after the second request to stop: aborting a job takes a worker a moment on a busy machine."""
+"""Time after the second request to stop: on a busy machine, a worker needs a moment to abort a job."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def _execute(program: Program) -> subprocess.Popen[bytes]:
 
 
 def stop(children: Sequence[Child], *, hurried: Callable[[], bool] = lambda: False) -> None:
-    """Stop children: asked first, asked again after their patience, then killed.
+    """Stop children: ask them, ask again after their patience, then kill them.
 
     :param children: stopped concurrently.
     :param hurried: whether to kill without asking a second time: whether a worker aborts its job in between would
@@ -148,11 +148,11 @@ class Supervisor:
         return child
 
     def check(self) -> None:
-        """Record dead children, and restart those that are due."""
+        """Record the children that have exited, and restart those that are due."""
         for name, child in list(self._children.items()):
             if child.code is not None:
                 del self._children[name]
-                self._bury(child)
+                self._reap(child)
         for name, (program, due) in list(self._waiting.items()):
             if self._clock() >= due:
                 del self._waiting[name]
@@ -163,7 +163,7 @@ class Supervisor:
 
         :param is_up: whether the new child can take over; polled.
         :param going_on: false when waiting is pointless.
-        :return: whether the new child took over; if it did not, it is gone and the present one stays.
+        :return: whether the new child took over; if not, it is stopped and the current one stays.
         """
         new = Child(program)
         deadline = self._clock() + REPLACE_SECONDS
@@ -190,7 +190,7 @@ class Supervisor:
             stop([c for c in self._children.values() if c.program.stage == stage], hurried=hurried)
         self._children.clear()
 
-    def _bury(self, child: Child) -> None:
+    def _reap(self, child: Child) -> None:
         program = child.program
         code = child.code
         child.kill()

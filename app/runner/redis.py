@@ -71,7 +71,7 @@ def program(settings: Settings) -> Program:
     return Program(
         NAME,
         (binary(), *arguments),
-        # Redis does not need our settings, which contain secrets.
+        # Redis does not need our settings; they contain secrets.
         environ={"PATH": os.environ.get("PATH", os.defpath)},
         stage=1,
         patience=2.0,
@@ -116,7 +116,7 @@ def log_path(settings: Settings) -> Path:
     return settings.var_dir / "redis" / "redis.log"
 
 
-def clear_away(settings: Settings) -> None:
+def stop_stale_redis(settings: Settings) -> None:
     """Stop a Redis that a killed runner left on the socket, and remove a socket without one.
 
     Only call it while holding the var folder's lock: no other runner can be using it then.
@@ -141,7 +141,7 @@ def wait_until_up(settings: Settings, going_on: Callable[[], bool]) -> None:
     deadline = time.monotonic() + START_SECONDS
     while not _answers(settings):
         if not going_on() or time.monotonic() > deadline:
-            raise StartError(f"The embedded Redis did not start: {_last_words(settings)}")
+            raise StartError(f"The embedded Redis did not start: {_log_tail(settings)}")
         time.sleep(TICK_SECONDS / 4)
 
 
@@ -163,7 +163,7 @@ def _wait_until_gone(path: Path) -> None:
     deadline = time.monotonic() + START_SECONDS
     while _listening(path):
         if time.monotonic() > deadline:
-            raise StartError(f"Another Redis holds {path} and does not stop")
+            raise StartError(f"Another Redis uses {path} and does not stop")
         time.sleep(TICK_SECONDS)
 
 
@@ -192,7 +192,7 @@ def _private(folder: Path) -> Path:
     return folder
 
 
-def _last_words(settings: Settings) -> str:
+def _log_tail(settings: Settings) -> str:
     path = log_path(settings)
     if not path.exists():
         return "it wrote no log"

@@ -21,8 +21,8 @@ FORM_SECONDS = 8 * 3600
 """How long a staff page may stay open before its form is sent."""
 TOKEN = "token"  # noqa: S105 - the name of a field
 NO_SECOND_STEP = (
-    "These pages need more than a password: have two-step verification or a passkey (Settings, Sign-in and security), "
-    "sign out, and sign in with it."
+    "These pages need more than a password: set up two-step verification or a passkey (Settings, Sign-in and "
+    "security), sign out, and sign in with it."
 )
 
 

@@ -91,7 +91,7 @@ RULES = (
 
 
 def orphans() -> list[Rule]:
-    """Return a rule for each foreign key: SQLite does not check rows that were written with checks off."""
+    """Return a rule for each foreign key: SQLite does not check rows that were written while checks were off."""
     rules = []
     for table in Base.metadata.sorted_tables:
         for key in table.foreign_key_constraints:

@@ -79,9 +79,9 @@ def answer(value: dict[str, object], *, as_json: bool) -> None:
 
 
 def answer_rows(rows: Sequence[dict[str, object]], *, as_json: bool, none: str) -> None:
-    """Print a list: a line for each thing, or JSON.
+    """Print a list: a line for each object, or JSON.
 
-    :param none: the sentence where there is nothing.
+    :param none: the sentence for an empty list.
     """
     if as_json:
         click.echo(msgspec.json.encode(rows).decode())
@@ -93,7 +93,7 @@ def answer_rows(rows: Sequence[dict[str, object]], *, as_json: bool, none: str) 
 
 
 def readable(value: object) -> str:
-    """Return a value for a terminal, which nothing in it can control."""
+    """Return a value for a terminal, escaped so that it cannot control the terminal."""
     if isinstance(value, datetime):
         return f"{value:%Y-%m-%d %H:%M} UTC"
     if isinstance(value, bool):

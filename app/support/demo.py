@@ -146,7 +146,7 @@ def add_rest(settings: Settings) -> None:
         people = {emails[row.email]: row.id for row in rows}
         there = set(db.session.scalars(select(Trip.name).where(Trip.owner_id.in_(people.values()))))
     for trip in wanted.trips:
-        # Deleting the account of a demo traveller also means not wanting their trips.
+        # Whoever deletes the account of a demo traveller does not want their trips either.
         if trip.name not in there and trip.owner in people:
             _add_trip(trip, people[trip.owner])
     for review in wanted.reviews:
@@ -263,6 +263,6 @@ def _detail(owner_id: Id, trip_id: Id, demo: DemoTrip) -> None:
 
 
 def _found(name: str, near: Id | None = None) -> list[Id]:
-    """Return the place with a name; None if another provider than the guides does not have it."""
+    """Return the place with a name; an empty list if the provider does not have it."""
     search = places.PlaceSearch(name, kind=places.PLACE, near=(near,) if near else ())
     return [place.place_id for place in places.predict(db.session(), search, limit=1)]

@@ -34,7 +34,7 @@ def copy_photos(source: PhotoStore, target: PhotoStore) -> int:
         if photo is not None:
             target.save(one.name, photo)
             if target.read(one.name) != photo:
-                raise OSError(f"{one.name} differs in the store that it was written to")
+                raise OSError(f"{one.name} differs from its copy in the other store")
             copied += 1
     return copied
 
@@ -65,5 +65,5 @@ def copy_command(folder: Path) -> None:
     try:
         copied = copy_photos(FolderStore(folder), photo_store())
     except OSError as error:
-        raise click.ClickException(f"Not all photos are copied: {error}. Run it again.") from error
+        raise click.ClickException(f"Not all photos were copied: {error}. Run the command again.") from error
     click.echo(f"{copied:,} photos copied.")

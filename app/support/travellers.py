@@ -38,7 +38,7 @@ def find(text: str, *, as_json: bool) -> None:
         {name: value for name, value in asdict(one).items() if value is not None}
         for one in actions.find(db.session(), text)
     ]
-    answer_rows(found, as_json=as_json, none="Nobody is found.")
+    answer_rows(found, as_json=as_json, none="Nobody was found.")
 
 
 @click.command("verify")
@@ -133,7 +133,7 @@ def export(traveller: str, file: Path) -> None:
 def delete(traveller: str, *, yes: bool) -> None:
     """Delete the account of a TRAVELLER with all its data, as they can themselves. This cannot be undone."""
     session = db.session()
-    ask(f"Delete the account of {traveller} for good?", yes=yes)
+    ask(f"Permanently delete the account of {traveller}?", yes=yes)
     with transaction.writing(session):
         user = find_traveller(session, traveller, lock=True)
         email, user_id = user.email, user.id
@@ -159,7 +159,7 @@ def show_events(traveller: str, limit: int) -> None:
         if events:
             audit.record_staff(session, Action.EVENTS_READ, subject_id=user_id)
     if not events:
-        click.echo("Nothing is recorded of this traveller.")
+        click.echo("No events are recorded for this traveller.")
     for event in events:
         click.echo(_line(event))
 

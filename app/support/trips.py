@@ -20,7 +20,7 @@ from app.trips.models import Trip
 from app.trips.terms import refresh_terms
 from app.trips.versions import bump_version
 
-trips_cli = AppGroup("trips", help="One trip: who may see it, and whose it is.")
+trips_cli = AppGroup("trips", help="One trip: who may see it, and who owns it.")
 
 
 @trips_cli.command("show", context_settings=TAKES_ID)
@@ -47,7 +47,7 @@ def hand_over(trip_id: str, traveller: str, *, yes: bool) -> None:
         user = find_traveller(session, traveller)
         former = trip.owner_id
         if user.id == former:
-            raise click.ClickException("It is theirs already.")
+            raise click.ClickException("They already own it.")
         session.execute(delete(Collaborator).where(Collaborator.trip_id == trip_id, Collaborator.user_id == user.id))
         insert_once(
             session,
@@ -61,7 +61,7 @@ def hand_over(trip_id: str, traveller: str, *, yes: bool) -> None:
         refresh_terms(session, trip.id)
         details = {"trip": trip_id, "from": former}
         audit.record_staff(session, Action.TRIP_HANDED_OVER, subject_id=user.id, details=details)
-    click.echo(f"The trip is {user.email}'s.")
+    click.echo(f"The trip now belongs to {user.email}.")
 
 
 @trips_cli.command("unpublish", context_settings=TAKES_ID)

@@ -24,7 +24,7 @@ NextCursor = Annotated[str | UnsetType, Meta(description="Where the next page st
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """An object in an answer; its component in the document has the class's name without `Answer`."""
+    """An object in an answer; its component in the document is named after the class, without `Answer`."""
 
 
 class MessageAnswer(Answer, frozen=True, kw_only=True):

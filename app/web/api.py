@@ -28,7 +28,7 @@ REFRESH_COOKIE = {
     "type": "apiKey",
     "in": "cookie",
     "name": "refresh_token_cookie",
-    "description": "Beside it, the header X-CSRF-TOKEN repeats the cookie csrf_refresh_token.",
+    "description": "In addition, the header X-CSRF-TOKEN must repeat the cookie csrf_refresh_token.",
 }
 
 
@@ -128,7 +128,7 @@ def init_api(app: Flask, settings: Settings) -> Api:
     options: dict[str, Any] = {
         "servers": [{"url": settings.public_url}],
         "security": [{"bearer": []}],
-        "info": {"description": "Everything the web client does, and you can do too."},
+        "info": {"description": "Everything that the web client does, for your own programs too."},
         "components": {"securitySchemes": {"bearer": BEARER, "refreshCookie": REFRESH_COOKIE}},
     }
     api = Api(app, spec_kwargs=options | {"marshmallow_plugin": Plugin()})

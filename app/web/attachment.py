@@ -10,7 +10,7 @@ from flask import Response
 
 MAX_CHARACTERS = 80
 DISPOSITION = {
-    "Content-Disposition": {"description": "Under which name to save it.", "schema": {"type": "string"}},
+    "Content-Disposition": {"description": "The suggested file name.", "schema": {"type": "string"}},
 }
 """The documentation of the header."""
 

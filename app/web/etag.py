@@ -37,7 +37,7 @@ def answer_with_etag(body: bytes, version: int, *, status: int = 200) -> Respons
 
 
 def require_match(version: int) -> None:
-    """Refuse a change when If-Match does not name the current version; without the header, allow it.
+    """Refuse a change if If-Match does not name the current version; allow it without the header.
 
     RFC 9110 (13.1.1) compares whole, strong tags. We compare the version at the start of a tag, which is the same for
     every reader; a compressing proxy makes our tags weak, so weak ones count too.

@@ -239,9 +239,9 @@ class SessionToken(Text):
 
     def __init__(self) -> None:
         description = (
-            "A UUID that the client makes when somebody begins to type, sends with each search and with the look at "
-            "the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by "
-            "such sessions are told it."
+            "A UUID that the client creates when someone begins to type. The client sends it with each search, and "
+            "with the request for the chosen place or the change that adds it to a trip, and then replaces it. "
+            "Providers that bill by such sessions receive it."
         )
         super().__init__(maximum=36, load_default=None, metadata={"format": "uuid", "description": description})
 

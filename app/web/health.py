@@ -35,7 +35,7 @@ Part = Callable[[], State]
 class LiveAnswer(Answer, frozen=True):
     """The process answers."""
 
-    status: Annotated[State, Meta(description="always `ok`: other parts are not asked")]
+    status: Annotated[State, Meta(description="Always `ok`: other parts are not checked.")]
 
 
 class HealthAnswer(Answer, frozen=True):
@@ -61,7 +61,7 @@ def health_blueprint(extra: Mapping[str, Check], parts: Mapping[str, Part]) -> B
     :param extra: additional checks by name, besides the database and the queue.
     :param parts: optional parts that may be degraded.
     """
-    blueprint = Blueprint("health", __name__, public=True, url_prefix="/health", description="Is it up?")
+    blueprint = Blueprint("health", __name__, public=True, url_prefix="/health", description="Health checks.")
     # The limiter would check whether its storage is back.
     limiter.exempt(blueprint)
     checks: dict[str, Check] = {"database": database_is_up, "queue": queue.is_up, **extra}

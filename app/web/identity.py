@@ -72,7 +72,7 @@ def init_identity(app: Flask) -> None:
     """Set up the verification of tokens and the removal of cookies of ended sessions."""
     # A token's signature and claims never change and are verified once; its expiry and session at every call.
     app.extensions[_DECODER] = lru_cache(CACHED_TOKENS)(decode_token)
-    app.after_request(_take_dead_cookies_back)
+    app.after_request(_expire_dead_cookies)
 
 
 @jwt.additional_headers_loader
@@ -157,8 +157,8 @@ def require_refresh_token() -> RefreshToken:
     return _refresh_token(cookie)
 
 
-def take_cookies_back() -> None:
-    """Remove the cookies of an ended session in the response; otherwise the browser would send them for a month."""
+def expire_cookies() -> None:
+    """Expire the cookies of an ended session in the response; otherwise the browser would send them for a month."""
     g.has_dead_cookies = True
 
 
@@ -197,7 +197,7 @@ def _viewer_of_cookie() -> Actor | None:
     token = _refresh_token(claims)
     viewer = hooks().load_actor(db.session(), token.user_id, token.session_id, token.id)
     if viewer is None:
-        take_cookies_back()
+        expire_cookies()
         return None
     _remember(viewer)
     return viewer
@@ -218,7 +218,7 @@ def _refresh_claims() -> dict[str, Any] | None:
     except (JWTExtendedException, PyJWTError):
         claims = None
     if claims is None or claims["type"] != "refresh":
-        take_cookies_back()
+        expire_cookies()
         return None
     return claims
 
@@ -229,7 +229,7 @@ def _refresh_token(claims: dict[str, Any]) -> RefreshToken:
     )
 
 
-def _take_dead_cookies_back(answer: Response) -> Response:
+def _expire_dead_cookies(answer: Response) -> Response:
     names = (current_app.config["JWT_REFRESH_COOKIE_NAME"], current_app.config["JWT_REFRESH_CSRF_COOKIE_NAME"])
     if g.get("has_dead_cookies") and any(name in request.cookies for name in names):
         unset_refresh_cookies(answer)

@@ -17,7 +17,7 @@ from app.web.schemas import Schema
 CURSOR_LENGTH = 1000
 MIN_SEARCH = 2
 SHORT_SEARCH = lazy_gettext("Please type at least %(count)s characters.", count=MIN_SEARCH)
-NEXT_PAGE = {"description": 'Where the list goes on, with `rel="next"`.', "schema": {"type": "string"}}
+NEXT_PAGE = {"description": 'The next page, with `rel="next"`.', "schema": {"type": "string"}}
 """Documentation of the `next_link` header."""
 
 
@@ -26,7 +26,7 @@ def cursor_field() -> Text:
     return Text(
         maximum=CURSOR_LENGTH,
         load_default=None,
-        metadata={"description": "The `next_cursor` of the answer before.", "minLength": 1, "pattern": CURSOR},
+        metadata={"description": "The `next_cursor` of the previous page.", "minLength": 1, "pattern": CURSOR},
     )
 
 

@@ -124,7 +124,7 @@ def _http(error: HTTPException) -> Response:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if isinstance(error, RequestEntityTooLarge):
         _discard_body()
-        # The rest stays unread, so the connection cannot serve another request.
+        # The rest of the body stays unread, so the connection cannot serve another request.
         answer.headers["Connection"] = "close"
     return answer
 

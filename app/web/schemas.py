@@ -73,18 +73,18 @@ class ChangedThingSchema(Schema):
     """A changed part of a trip."""
 
     kind = fields.String(required=True, validate=OneOf(["trip", "day", "stop", "idea", "stay"]))
-    id = fields.String(required=True, allow_none=True, metadata={"description": "null for the trip itself."})
+    id = fields.String(required=True, allow_none=True, metadata={"description": "Null for the trip itself."})
     fields_ = fields.List(
         fields.String(),
         required=True,
         data_key="fields",
-        metadata={"description": "As operations name them; all of a thing that came or went."},
+        metadata={"description": "Named as in operations; all fields of a thing that was added or removed."},
     )
     by = fields.Nested(
         ChangedBySchema,
         required=True,
         allow_none=True,
-        metadata={"description": "The last one who did; null if that account is gone."},
+        metadata={"description": "The last traveller who changed it; null if that account was deleted."},
     )
 
 
@@ -94,20 +94,18 @@ class ProblemSchema(Schema):
     type = fields.String(required=True)
     title = fields.String(required=True)
     status = fields.Integer(required=True)
-    detail = fields.String(
-        required=True, metadata={"description": "A sentence for the traveller: what the toast shows."}
-    )
+    detail = fields.String(required=True, metadata={"description": "A sentence for the traveller, shown as a toast."})
     errors = fields.Dict(
         keys=fields.String(),
         values=fields.List(fields.String()),
         metadata={"description": "The messages of each field."},
     )
-    version = fields.Integer(metadata={"description": "With 412: the present version of what the caller changed."})
+    version = fields.Integer(metadata={"description": "With 412: the current version of the trip."})
     changed = fields.List(
         fields.Nested(ChangedThingSchema),
         metadata={
             "description": "With 409 and 412 of `/itinerary/{id}/changes`: what others changed in the meantime; with "
-            "409 only what this change touches too."
+            "409, only what this change touches too."
         },
     )
 

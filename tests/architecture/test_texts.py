@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Set
 
 from app import errors
@@ -23,6 +24,15 @@ FOR_STAFF = (
     "app/config.py",
     "app/environment.py",
 )
+NO_TEXTS = (
+    "app/places/catalogue",
+    "app/places/learning/overpass.py",
+    "app/trips/reading/presenter.py",
+    "app/web/attachment.py",
+    "app/web/docs.py",
+)
+"""Their functions compose lines for staff, queries, headers, labels that the API fixes, and the API's documentation."""
+_WORDS = re.compile(r"(^|[\s(])[A-Za-z]{3,}")
 
 
 def bare_texts(tree: ast.AST, constants: Set[str] = frozenset()) -> Iterator[ast.expr]:
@@ -60,6 +70,21 @@ def bare_constants(tree: ast.Module) -> set[str]:
     return {target.id for node in sentences for target in node.targets if isinstance(target, ast.Name)}
 
 
+def composed_texts(tree: ast.AST) -> Iterator[ast.expr]:
+    """Find texts that a function composes of English words and values, and returns without gettext."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Return) and node.value is not None:
+            returned = [node.value]
+            if isinstance(node.value, ast.IfExp):
+                returned = [node.value.body, node.value.orelse]
+            yield from (value for value in returned if isinstance(value, ast.JoinedStr) and _has_words(value))
+
+
+def _has_words(text: ast.JoinedStr) -> bool:
+    literals = [str(part.value) for part in text.values if isinstance(part, ast.Constant)]
+    return any(" " in literal and _WORDS.search(literal) for literal in literals)
+
+
 def test_no_text_is_untranslatable() -> None:
     paths = sorted((ROOT / "app").rglob("*.py"))
     names = {path: str(path.relative_to(ROOT)) for path in paths}
@@ -71,6 +96,27 @@ def test_no_text_is_untranslatable() -> None:
         for text in bare_texts(tree, constants)
     ]
     assert found == []
+
+
+def test_no_text_is_composed_in_english_only() -> None:
+    found = [
+        f"{name}:{text.lineno} {ast.unparse(text)}"
+        for path in sorted((ROOT / "app").rglob("*.py"))
+        for name in [str(path.relative_to(ROOT))]
+        if not name.startswith(FOR_STAFF + NO_TEXTS)
+        for text in composed_texts(ast.parse(path.read_text("utf-8")))
+    ]
+    assert found == []
+
+
+def test_a_composed_text_is_found() -> None:
+    def found(code: str) -> int:
+        return len(list(composed_texts(ast.parse(code))))
+
+    assert found('def name():\n    return f"{holiday} (observed)"') == 1
+    assert found('def name():\n    return f"{holiday} (observed)" if is_observed else holiday') == 1
+    assert found('def name():\n    return f"{key}: {value}"') == 0
+    assert found('def name():\n    return gettext("%(holiday)s (observed)", holiday=holiday)') == 0
 
 
 def test_an_untranslatable_text_is_found() -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from app.places.borders import open_to
-from app.places.candidates import ENOUGH, RADII_M, WAY
+from app.places.candidates import DETOUR, ENOUGH, RADII_M
 from app.places.catalogue.gazetteer import City, read_gazetteer
 from app.places.catalogue.guides import Guide, GuidePlace, guide_files, read_guides
 from app.places.categories import LODGING_CATEGORIES
@@ -107,7 +107,7 @@ def _around(city: City) -> Guide | None:
 
 def _within(city: City, radius_m: float) -> Iterator[tuple[Guide, GuidePlace]]:
     """Yield sights and places to eat that are reachable by land and without border checks."""
-    surroundings = Surroundings(city.lat, city.lon, WAY * radius_m)
+    surroundings = Surroundings(city.lat, city.lon, DETOUR * radius_m)
     for guide in _guides():
         if guide.country not in open_to(city.country_code):
             continue

@@ -70,7 +70,7 @@ def tool(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     return str(request.param)
 
 
-def test_good_answers_are_no_errors(tool: str, port: int) -> None:
+def test_good_answers_are_not_errors(tool: str, port: int) -> None:
     figures = measure(port, Sent("/good", {}), BRIEF)
     assert figures.errors == 0
     assert figures.rate > 10

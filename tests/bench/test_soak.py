@@ -46,7 +46,7 @@ def ledger() -> Ledger:
     return ledger
 
 
-def test_what_was_acknowledged_and_is_there_is_no_fault(ledger: Ledger, database: Engine) -> None:
+def test_acknowledged_writes_that_exist_are_not_a_fault(ledger: Ledger, database: Engine) -> None:
     assert faults_in(ledger, str(database.url)) == []
     assert ledger.acknowledged == 5
 
@@ -67,7 +67,9 @@ def test_what_was_acknowledged_and_is_there_is_no_fault(ledger: Ledger, database
         ),
     ],
 )
-def test_what_is_not_as_acknowledged_is_named(ledger: Ledger, database: Engine, broken: str, said: str) -> None:
+def test_differences_from_acknowledged_writes_are_named(
+    ledger: Ledger, database: Engine, broken: str, said: str
+) -> None:
     with database.begin() as connection:
         connection.execute(text(broken))
     assert faults_in(ledger, str(database.url)) == [said]

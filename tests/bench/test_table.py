@@ -25,7 +25,7 @@ def test_a_first_run_has_nothing_to_compare_with() -> None:
     assert list(slower("embedded", rows(bare=1000, trip=500))) == []
 
 
-def test_what_became_slower_is_named() -> None:
+def test_slower_rows_are_named() -> None:
     assert list(slower("embedded", rows(bare=1000, trip=500, list=400))) == []
     assert list(slower("embedded", rows(bare=1000, trip=400, list=390))) == [
         "Slower than last time: trip, 40% of the bare call instead of 50%."

@@ -193,7 +193,7 @@ def test_changes_say_that_they_need_a_connection(context: BrowserContext, deploy
     expect(page.get_by_role("alert")).to_have_text("Network error - Please check your connection")
 
 
-def test_what_was_not_seen_gets_a_page_that_lists_what_was(
+def test_pages_not_seen_before_list_those_that_were(
     context: BrowserContext, deployment: Deployment, live_server: LiveServer, asha: Traveller, trip: Id
 ) -> None:
     unseen = make_trip(live_server, asha, name="Never opened")

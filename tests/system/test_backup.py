@@ -25,7 +25,7 @@ from app.extensions import db, queue
 from app.factory import create_app
 from app.runner.host import exclusive_lock
 from app.ssr.renderer import NullRenderer
-from app.support.backup.database import SQLITE_FILE, Dumped, RestoreError, restore
+from app.support.backup.database import SQLITE_FILE, Dumped, RestoreError, restore_database
 from app.trips.models import Trip
 from app.trips.plan_models import Stop
 from app.web.configuration import current_settings
@@ -125,7 +125,7 @@ def back_up(app: Flask, archive: Path) -> None:
     assert "3 trips, 1 photos" in done.output
 
 
-def test_what_was_backed_up_while_writes_went_on_comes_back_in_one_state(installation: Flask, tmp_path: Path) -> None:
+def test_a_backup_during_writes_restores_one_consistent_state(installation: Flask, tmp_path: Path) -> None:
     archive = tmp_path / "backup.tar.gz"
     with rewriting(installation):
         back_up(installation, archive)
@@ -189,7 +189,7 @@ def test_a_damaged_archive_is_refused_and_changes_nothing(installation: Flask, t
     assert f"damaged: media/{PHOTO}" in done.output
     assert written() == before
     archive.write_bytes(archive.read_bytes()[:500])
-    assert "no complete archive" in support(installation, "restore", str(archive), "--yes").output
+    assert "not a complete archive" in support(installation, "restore", str(archive), "--yes").output
 
 
 def test_a_refused_restore_leaves_what_only_the_log_of_a_killed_installation_has(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_a_refused_restore_leaves_what_only_the_log_of_a_killed_installation_has
     shutil.copyfile(tmp_path / "other.sqlite3", copy / SQLITE_FILE)
     dumped = Dumped("sqlite", "0001", {"a trip of the archive": "its digest"}, {})
     with pytest.raises(RestoreError, match="1 trips differ"):
-        restore(create_engine(f"sqlite:///{killed}"), dumped, copy)
+        restore_database(create_engine(f"sqlite:///{killed}"), dumped, copy)
     with closing(sqlite3.connect(killed)) as connection:
         assert connection.execute("SELECT id FROM trip").fetchall() == [("a trip",)]
     assert not killed.with_name(f"{killed.name}.restoring").exists()

@@ -79,7 +79,7 @@ def test_a_header_with_underscores_is_dropped(port: int) -> None:
         ("GET / HTTP/1.1", "Transfer-Encoding: a-coding-of-ours", 501),
     ],
 )
-def test_what_is_no_http_is_answered_with_a_problem(port: int, request_line: str, header: str, status: int) -> None:
+def test_invalid_http_is_answered_with_a_problem(port: int, request_line: str, header: str, status: int) -> None:
     with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
         connection.sendall(f"{request_line}\r\n{header}\r\n\r\n".encode())
         with http.client.HTTPResponse(connection) as answer:

@@ -138,7 +138,7 @@ def test_a_body_is_sent_after_the_go_ahead(server: LiveServer) -> None:
     assert answer.startswith(b"HTTP/1.1 422 ")
 
 
-def test_clients_that_read_nothing_keep_nobody_out(server: LiveServer) -> None:
+def test_clients_that_read_nothing_do_not_block_others(server: LiveServer) -> None:
     """A response that fits into the kernel's buffers is sent without being read."""
     page = b"GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
     with clients(server, 32, page):

@@ -222,7 +222,7 @@ def test_no_child_survives_a_killed_runner_and_its_port_is_waited_for(folder: Pa
         assert second.returncode == 0
 
 
-def test_what_is_stored_is_for_its_owner_only(running: Running) -> None:
+def test_stored_files_are_only_accessible_to_their_owner(running: Running) -> None:
     var_dir = running.folder / "var"
     assert var_dir.stat().st_mode & 0o777 == 0o700
     assert [path.stat().st_mode & 0o777 for path in stored(var_dir)] == [0o600] * 4

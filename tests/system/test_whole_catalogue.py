@@ -153,7 +153,7 @@ def test_a_city_within_a_guide_is_planned_with_the_sights_of_that_guide(
     assert len([place for place in found if place.category in TABLE_CATEGORIES]) >= 10
 
 
-def test_a_city_of_another_ones_guide_gets_as_many_imported_places_as_are_asked_for(session: Session) -> None:
+def test_a_city_in_another_citys_guide_gets_the_requested_number_of_imported_places(session: Session) -> None:
     guide = aliased(Place)
     member = session.scalars(
         select(Place)

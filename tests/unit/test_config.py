@@ -61,7 +61,7 @@ def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) 
     assert [p.name for p in tmp_path.iterdir()] == ["secret_key"]
 
 
-def test_a_slash_after_the_public_host_is_no_path(tmp_path: Path) -> None:
+def test_a_slash_after_the_public_host_is_not_a_path(tmp_path: Path) -> None:
     assert read(tmp_path, PUBLIC_URL="http://waypost.example:8080/").public_url == "http://waypost.example:8080"
 
 

@@ -133,7 +133,7 @@ def test_a_refusal_by_redis_is_an_answer(stack: stacks.Stack, breaker: RedisBrea
     client.close()
 
 
-def test_a_lost_connection_is_made_anew(stack: stacks.Stack, breaker: RedisBreaker) -> None:
+def test_a_lost_connection_is_reopened(stack: stacks.Stack, breaker: RedisBreaker) -> None:
     with Redis.from_url(stack.redis_url) as other, Redis.from_url(stack.redis_url, retry=breaker) as client:
         number = cast(int, client.client_id())
         other.client_kill_filter(_id=str(number))

@@ -23,7 +23,7 @@ def test_the_browsers_locale_is_used_if_available(pseudo_app: Flask) -> None:
             assert current_locale() == given
 
 
-def test_without_a_setting_there_is_english_alone(app: Flask) -> None:
+def test_without_a_setting_there_is_only_english(app: Flask) -> None:
     with app.test_request_context(headers={"Accept-Language": "ar-XB"}):
         assert current_locale() == "en"
         assert gettext("Day %(number)s", number=2) == "Day 2"

@@ -12,7 +12,7 @@ from app.db.types import Id
 from app.web.answers import Answer, MessageAnswer
 
 CredentialOptions = Annotated[
-    dict[str, Any], Meta(description="What `navigator.credentials` takes, as JSON (WebAuthn, 5.1.8).")
+    dict[str, Any], Meta(description="The options for `navigator.credentials`, as JSON (WebAuthn, 5.1.8).")
 ]
 
 
@@ -55,7 +55,7 @@ class SecurityAnswer(Answer, frozen=True, kw_only=True):
 class TwoStepSetupAnswer(Answer, frozen=True, kw_only=True):
     """The setup data for an authenticator app; sign-in does not change until one of its codes has been entered."""
 
-    secret: Annotated[str, Meta(description="In base32, to be typed where no camera is.")]
+    secret: Annotated[str, Meta(description="In base32, to be typed on devices without a camera.")]
     uri: Annotated[str, Meta(description="An `otpauth:` address.")]
     qr_code: Annotated[str, Meta(description="The address as a picture: a `data:` address of an SVG.")]
 

@@ -118,7 +118,7 @@ class OidcService:
         """Exchange a code for a token and check it.
 
         :raises RemoteFailed: when the service does not answer.
-        :raises OidcRefused: when the code or the token is not good.
+        :raises OidcRefused: when the code or the token is invalid.
         """
         metadata = self._read_metadata()
         token = self._exchange(metadata, code, verifier)
@@ -134,9 +134,9 @@ class OidcService:
                 options={"require": ["exp", "iat", "sub", "aud", "iss"]},
             )
         except jwt.PyJWTError as error:
-            raise OidcRefused(f"the token is not good: {error}") from error
+            raise OidcRefused(f"the token is invalid: {error}") from error
         if not secrets.compare_digest(str(claims.get("nonce", "")), nonce):
-            raise OidcRefused("the token is of another sign-in")
+            raise OidcRefused("the token is for another sign-in")
         if claims.get("azp", self._settings.client_id) != self._settings.client_id:
             raise OidcRefused("the token is for another client")
         return self._claims(claims)
@@ -194,10 +194,10 @@ class OidcService:
         with self._breaker.guard():
             response = self._client.call(RemoteRequest("OIDC metadata", url), seconds=SECONDS)
             if response.status != 200:
-                raise RemoteFailed(f"the metadata were answered with {response.status}")
+                raise RemoteFailed(f"the metadata was answered with {response.status}")
             metadata = response.decode(_Metadata)
             if metadata.issuer != self._settings.issuer:
-                raise RemoteFailed(f"the metadata are of {metadata.issuer}")
+                raise RemoteFailed(f"the metadata is of {metadata.issuer}")
         self._metadata = (time.monotonic() + METADATA_SECONDS, metadata)
         return metadata
 
@@ -209,7 +209,7 @@ def init_oidc(app: Flask, settings: OidcSettings | None, public_url: str) -> Non
 
 
 def oidc_service() -> OidcService | None:
-    """Return the service, None where the settings name none."""
+    """Return the service; None if the settings name none."""
     return cast("OidcService | None", current_app.extensions[_SERVICE])
 
 

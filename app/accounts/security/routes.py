@@ -56,7 +56,7 @@ security_blueprint = Blueprint(
 @security_blueprint.response(200, SecurityAnswer)
 @security_blueprint.refuses(401, 429)
 def security() -> SecurityAnswer:
-    """Get how the caller signs in, and the API tokens of the account."""
+    """Get the caller's sign-in methods and API tokens."""
     session, user_id = db.session(), current_actor().id
     return SecurityAnswer(
         two_step=TwoStepAnswer(
@@ -117,7 +117,7 @@ def renew_recovery_codes(form: DeleteAccountForm) -> RecoveryCodesAnswer:
 @security_blueprint.response(200, CredentialOptionsAnswer)
 @security_blueprint.refuses(401, 429)
 def passkey_options() -> Response:
-    """Get what the browser needs to make a passkey (`navigator.credentials.create`); good for five minutes."""
+    """Get the options to create a passkey (`navigator.credentials.create`); valid for five minutes."""
     ceremony = passkeys.begin_registration(db.session(), current_actor().id)
     response = json_response(CredentialOptionsAnswer(options=ceremony.options))
     new_passkey_cookie.set(response, ceremony.challenge)
@@ -129,7 +129,7 @@ def passkey_options() -> Response:
 @security_blueprint.response(201, MessageAnswer)
 @security_blueprint.refuses(400, 401, 409, 415, 429)
 def add_passkey(form: NewPasskeyForm) -> Response:
-    """Add a passkey that the browser made. The cookie `new_passkey` of the options is used up."""
+    """Add a passkey that the browser created. It consumes the cookie `new_passkey` of the options."""
     challenge = new_passkey_cookie.take()
     if challenge is None:
         raise Invalid({"credential": [str(TOO_LATE)]})
@@ -155,8 +155,8 @@ def remove_passkey(passkey_id: str) -> MessageAnswer:
 def make_token(form: NewTokenForm) -> Response:
     """Make an API token, which is shown once.
 
-    It goes into the header `Authorization: Bearer ...` of calls about trips, places, reviews and holidays; with the
-    scope `read` of those that only read. The account itself it can neither read nor change.
+    Send it in the header `Authorization: Bearer ...` of calls about trips, places, reviews and holidays; with the scope
+    `read`, only of those that read. It can neither read nor change the account itself.
     """
     token, details = api_tokens.make(db.session(), current_actor().id, form.label, form.scope, form.days)
     message = gettext("Copy the token now: it is not shown again.")

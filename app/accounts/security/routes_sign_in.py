@@ -53,7 +53,7 @@ passkey_cookie = StepCookie("passkey", CHALLENGE_SECONDS)
 oidc_cookie = StepCookie("oidc", OIDC_SECONDS)
 
 sign_in_blueprint = Blueprint(
-    "sign_in", __name__, public=True, url_prefix="/auth", description="Signing in by more than a password."
+    "sign_in", __name__, public=True, url_prefix="/auth", description="Signing in with more than a password."
 )
 _per_address = limiter.limit(limits.AUTH_PER_ADDRESS, key_func=limits.address_key)
 
@@ -66,7 +66,7 @@ _per_address = limiter.limit(limits.AUTH_PER_ADDRESS, key_func=limits.address_ke
 def second_step(form: CodeForm) -> Response:
     """Finish a sign-in by a code of the authenticator app, or by a recovery code. Each works once.
 
-    The first step sent the cookie `second_step`, which is valid for ten minutes and for one password.
+    The first step sets the cookie `second_step`, which is valid for ten minutes, until the password changes.
     """
     waiting = second_step_cookie.read()
     if waiting is None:
@@ -90,7 +90,7 @@ def second_step(form: CodeForm) -> Response:
 @sign_in_blueprint.response(200, CredentialOptionsAnswer)
 @sign_in_blueprint.refuses(429)
 def passkey_options() -> Response:
-    """Get what the browser needs to sign in with a passkey (`navigator.credentials.get`); good for five minutes."""
+    """Get the options to sign in with a passkey (`navigator.credentials.get`); valid for five minutes."""
     ceremony = passkeys.begin_sign_in()
     response = json_response(CredentialOptionsAnswer(options=ceremony.options))
     passkey_cookie.set(response, ceremony.challenge)
@@ -103,9 +103,9 @@ def passkey_options() -> Response:
 @sign_in_blueprint.response(200, VerifiedAnswer)
 @sign_in_blueprint.refuses(400, 401, 403, 415, 429)
 def sign_in_with_passkey(form: PasskeyForm) -> Response:
-    """Start a session by a passkey, whose device has made sure that its owner uses it: there is no second step.
+    """Start a session with a passkey. There is no second step, because the device has verified its owner.
 
-    The cookie `passkey` of the options is used up.
+    It consumes the cookie `passkey` of the options.
     """
     challenge = passkey_cookie.take()
     if challenge is None:
@@ -126,7 +126,7 @@ def start_oidc(query: NextQuery) -> Response:
     if service is None:
         raise NotFound(gettext("Signing in with another service is not set up here."))
     if comes_from_elsewhere():
-        # Another website must not sign in somebody who has not asked for it.
+        # Another website must not sign in someone who has not asked for it.
         return _go(SIGN_IN)
     try:
         attempt = service.begin()

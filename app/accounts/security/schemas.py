@@ -106,7 +106,7 @@ class PasskeyProofSchema(Schema):
 
 
 class NewPasskeySchema(Schema):
-    """A passkey that the browser made, and a name to know it by."""
+    """A passkey that the browser created, and a name for it."""
 
     label = Line(maximum=LABEL_LENGTH, blank=NO_LABEL)
     credential = fields.Dict(required=True, error_messages={"required": NO_CREDENTIAL, "invalid": NO_CREDENTIAL})

@@ -49,9 +49,9 @@ class Area:
     """A country or region, and the scopes of its destinations.
 
     :param locality: the text after its name ("Italy" for Tuscany, "Europe" for Italy).
-    :param others: names in other languages; they only match as a whole.
+    :param others: names in other languages; only a whole name matches.
     :param scopes: codes of countries ("NO") and first-level regions ("IT.16"), or circles ("46.5,11.9,60", in km).
-    :param people: the population; None for a region of `REGIONS`, which is as famous as a region with a guide.
+    :param people: the population; None for a region of `REGIONS`, which counts as being as famous as a guide's region.
     """
 
     key: str
@@ -108,7 +108,7 @@ class AreaIndex:
 
 
 def favourites() -> dict[tuple[str, str], int]:
-    """Return travellers' favourites: the place of each in its country's list, by country and folded name."""
+    """Return travellers' favourites: the rank of each in its country's list, by country and folded name."""
     return {
         (country, fold(name)): place
         for country, names in read_table(FAVOURITES, 2)
@@ -121,7 +121,7 @@ def _order(
 ) -> tuple[object, ...]:
     place = places.get((row["country_code"], fold(row["name"])), len(places))
     is_resort = row["source"] == GEONAMES and row["source_key"] in resorts
-    # A city that belongs to the guide of another has one, too.
+    # A city that belongs to another one's guide counts as having a guide, too.
     return not has_guide, row.get("parent_id") is None, place, not is_resort, -row["rank"], row["id"]
 
 
@@ -174,9 +174,9 @@ def _states(
     regional: set[str],
     written: Collection[str | tuple[str, str]],
 ) -> Iterator[Area]:
-    """Yield the first-level regions of every country that `REGIONS` has no line for.
+    """Yield the first-level regions that are not in `REGIONS`.
 
-    :param written: codes, and countries with folded names, that it has.
+    :param written: what `REGIONS` has: codes, and countries with folded names.
     """
     people: dict[str, int] = {}
     names: dict[str, set[str]] = {}

@@ -45,7 +45,7 @@ class Share:
 
 
 def lacks(guide: Guide) -> list[str]:
-    """Return what a guide still lacks, as short phrases; empty when it is complete."""
+    """Return what a guide still lacks, as short phrases; an empty list if it is complete."""
     return [words for words in _lacks(guide) if words]
 
 
@@ -63,7 +63,7 @@ def with_hours(places: Iterable[GuidePlace]) -> Share:
 
 
 def completeness(guides: Sequence[Guide]) -> Iterator[str]:
-    """Return a line for each incomplete guide, then one about all of them."""
+    """Yield a line for each incomplete guide, then a summary."""
     incomplete = [(guide, missing) for guide in guides if (missing := lacks(guide))]
     for guide, missing in incomplete:
         yield f"{guide.file}: lacks {', '.join(missing)}"
@@ -75,7 +75,7 @@ def completeness(guides: Sequence[Guide]) -> Iterator[str]:
 
 
 def thin(guides: Sequence[Guide], first: Collection[str]) -> Iterator[str]:
-    """Return a line for each guide to a first city that is thin, one about all of these, and one about what is short.
+    """Yield a line for each guide to a first city with too few places, a summary, and what guides to these cities lack.
 
     :param first: the gazetteer's ids of the first cities.
     """

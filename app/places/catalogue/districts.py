@@ -24,7 +24,7 @@ class Settlement(NamedTuple):
 
 
 PEOPLE_PER_KM2 = 4_000
-"""Typical density of a large city: half of its population lives within the radius computed from it."""
+"""Typical density of a large city: half of its population lives within the radius that this gives."""
 MAX_RADIUS_KM = 25.0
 MIN_CITY_NAMES = 20
 MAX_DISTRICT_NAMES = 11
@@ -61,7 +61,7 @@ def district_owners(settlements: Mapping[str, Settlement]) -> dict[str, str]:
         limit, middle = chord(1000 * _radius_km(city.population)) ** 2, unit_vector(city.lat, city.lon)
         least = fame[key] - MIN_LEAD
         for other, vector in _around(city, tiles):
-            # Most differ too much in latitude: nothing else has to be computed for them.
+            # Most differ too much in latitude: checking that first avoids all other computations for them.
             if (vector[2] - middle[2]) ** 2 > limit or fame[other] > least:
                 continue
             if _square(middle, vector) <= limit and _belongs(settlements[other], fame[other], city):

@@ -15,7 +15,7 @@ from app.db.types import Id
 from app.places import geo
 from app.places.catalogue.gazetteer import LOCAL_NAMES, NAMESAKES, City, country_names
 from app.places.catalogue.guides import Guide, GuidePlace
-from app.places.catalogue.standing import GUIDED, Namesakes, guide_names, members, secondary
+from app.places.catalogue.standing import GUIDED, Namesakes, duplicates_of_nearer_guides, guide_names, members
 from app.places.catalogue.tables import DATA, listed, read_table
 from app.places.catalogue.terms import Names, TermRow, terms
 from app.places.categories import CITY, REGION
@@ -76,7 +76,7 @@ def entries(cities: Sequence[City], guides: Sequence[Guide], homes: Mapping[str,
             continue
         yield _city(city, belonging.get(city.key)) if city.owner is None else _district(city, known[city.owner])
     yield from _known_districts(known, namesakes)
-    others = secondary(guides)
+    others = duplicates_of_nearer_guides(guides)
     for guide in guides:
         destination = destination_id(guide)
         for place in guide.places:
@@ -89,7 +89,7 @@ def destination_id(guide: Guide) -> Id:
 
 
 def home_cities(cities: Iterable[City], guides: Iterable[Guide]) -> dict[str, City]:
-    """Return the city of each guide by the guide's key: for a region its nearest one; some have none."""
+    """Return the city of each guide by the guide's key; for a region, the nearest city. Some guides have none."""
     guides = list(guides)
     wanted = {guide.geoname for guide in guides}
     regional = {guide.country for guide in guides if guide.geoname is None}
@@ -120,7 +120,7 @@ def _described(city: City, guide: Guide, towns: Collection[tuple[str, str]], nam
         guide.destination,
         guide.region,
         (guide.lat, guide.lon),
-        rank=namesakes.above(names.own, city.rank + GUIDED),
+        rank=namesakes.rank_above(names.own, city.rank + GUIDED),
         radius_km=guide.radius_km,
     )
     own = (*names.own, city.name)
@@ -130,7 +130,7 @@ def _described(city: City, guide: Guide, towns: Collection[tuple[str, str]], nam
 def _city(city: City, guide: Guide | None) -> Entry:
     """Return the row of a city without a guide of its own.
 
-    :param guide: that it belongs to.
+    :param guide: the guide that it belongs to, if any.
     """
     parent = destination_id(guide) if guide else None
     position = (city.lat, city.lon)
@@ -178,7 +178,7 @@ def _known_districts(cities: Mapping[str, City], namesakes: Namesakes) -> Iterat
                 name,
                 cities[key].region,
                 (cities[key].lat, cities[key].lon),
-                rank=namesakes.above(names, DISTRICT_RANK) if source_key in meant else DISTRICT_RANK,
+                rank=namesakes.rank_above(names, DISTRICT_RANK) if source_key in meant else DISTRICT_RANK,
                 radius_km=CITY_RADIUS_KM,
                 hidden=True,
                 city_id=place_id(GEONAMES, key),
@@ -219,14 +219,14 @@ def _of_country(guide: Guide) -> tuple[str, ...]:
 
 @cache
 def _at_home() -> dict[str, tuple[str, ...]]:
-    """Return the names of destinations as they are written at home, by the key of a city or guide."""
+    """Return the local names of destinations, by the key of a city or guide."""
     return {row[0]: listed(row[2]) for row in read_table(LOCAL_NAMES, 3)}
 
 
 def _place(guide: Guide, destination: Id, place: GuidePlace, timezone: str | None, *, is_first: bool) -> Entry:
     """Return the row of a place of a guide.
 
-    :param is_first: whether no nearer guide has it as well: that one's comes first.
+    :param is_first: whether no nearer guide has the same place.
     """
     country = country_names()[guide.country]
     row = place_row(
@@ -279,7 +279,7 @@ def place_row(source: str, key: str, *, position: tuple[float, float], **columns
 
 
 def with_words(row: tuple[Any, ...], before: tuple[Any, ...] | None) -> tuple[Any, ...]:
-    """Return a row with the learned description and picture of a place if its source has none.
+    """Return a row; if its source has no description or picture, with those that were learned.
 
     :param row: in the order of the columns.
     :param before: the stored one.

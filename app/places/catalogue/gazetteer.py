@@ -28,7 +28,7 @@ MIN_NAMES = 12
 """Minimum alternate names of a smaller settlement that is widely known (Hallstatt: 779 people, 26 names)."""
 AIRPORT_CODE_LENGTH = 3
 RESORT_RANK = 600
-"""Of a small place that travellers set out for: as famous as a sight worth seeing, or a town."""
+"""Rank of a small place that is a travel destination: that of a second-tier sight, or of a town."""
 MEANT = 100
 """Bonus to the rank of a city that travellers mean by a name shared with larger cities."""
 
@@ -73,11 +73,11 @@ class City:
 
 
 def read_gazetteer(*, min_population: int = MIN_POPULATION, keys: Iterable[str] = ()) -> list[City]:
-    """Return the settlements worth travelling to, districts marked, the most famous first.
+    """Return the settlements worth travelling to, most famous first, with districts marked.
 
     :param min_population: enough to be included whatever the number of names. Above the default, names don't count at
         all, which makes a small gazetteer for tests.
-    :param keys: GeoNames ids to include in any case. So are, unless names don't count, resorts.
+    :param keys: GeoNames ids to include in any case. Resorts are also included, unless names don't count.
     """
     wanted, resorts = set(keys), resort_keys()
     by_names = min_population <= MIN_POPULATION
@@ -95,7 +95,7 @@ def read_gazetteer(*, min_population: int = MIN_POPULATION, keys: Iterable[str] 
 
 
 def first_cities(cities: Iterable[City], number: int) -> list[City]:
-    """Return the most famous of some cities; districts are no destinations.
+    """Return the most famous of some cities, without districts, which are not destinations.
 
     :param cities: as `read_gazetteer` returns them.
     """
@@ -152,7 +152,7 @@ def _aliases(names: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def resort_keys() -> frozenset[str]:
-    """Return the GeoNames ids of small places that travellers set out for."""
+    """Return the GeoNames ids of small places that are travel destinations."""
     return frozenset(row[0] for row in read_table(RESORTS, 3))
 
 

@@ -22,7 +22,7 @@ SAME_SPOT_M = 5.0
 MIN_PLACES = 15
 MIN_RESTAURANTS = 2
 MIN_TABLES = 3
-"""Minimum of restaurants and cafes together."""
+"""Minimum number of restaurants and cafes together."""
 MIN_HOTELS = 2
 TABLE_TYPES = frozenset({"restaurant", "cafe"})
 
@@ -62,9 +62,9 @@ def _guide(guide: Guide, cities: Mapping[str, City]) -> Iterator[str]:
 
 def _destination(guide: Guide, cities: Mapping[str, City]) -> Iterator[str]:
     if guide.country not in country_names():
-        yield f"4: country {guide.country!r} is no two-letter code"
+        yield f"4: country {guide.country!r} is not a two-letter code"
     if not (abs(guide.lat) <= 90 and abs(guide.lon) <= 180):
-        yield "6: lat and lon are nowhere on Earth"
+        yield "6: lat and lon are out of range"
     if not 1 <= guide.radius_km <= MAX_RADIUS_KM:
         yield f"8: radius_km must be from 1 to {MAX_RADIUS_KM}"
     if guide.geoname is None:

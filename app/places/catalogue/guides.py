@@ -140,7 +140,7 @@ def _header(lines: Sequence[str]) -> tuple[dict[str, str], int]:
         raise _Problem(f"{len(lines)}: the header ends before '{HEADER[len(values)]}:'")
     start = len(HEADER) + 2
     if lines[len(HEADER) : start] != ["", " | ".join(COLUMNS)]:
-        raise _Problem(f"{start}: after an empty line must stand '{' | '.join(COLUMNS)}'")
+        raise _Problem(f"{start}: an empty line must be followed by '{' | '.join(COLUMNS)}'")
     return values, start
 
 
@@ -148,7 +148,7 @@ def _check_header(number: int, key: str, value: str) -> None:
     if not value and key not in MAY_BE_EMPTY:
         raise _Problem(f"{number}: {key} is empty")
     if key in ("lat", "lon", "radius_km") and not _NUMBER.fullmatch(value):
-        raise _Problem(f"{number}: {key} is no number")
+        raise _Problem(f"{number}: {key} is not a number")
     if key == "geoname" and value and not (value.isascii() and value.isdigit()):
         raise _Problem(f"{number}: geoname must be a GeoNames id or empty")
     if key == "reviewed" and value not in ("yes", "no"):

@@ -82,9 +82,9 @@ def read_open_data(path: Path) -> Mapping[str, list[OpenPlace]]:
 
 
 def read_accepted(path: Path = ACCEPTED) -> Mapping[tuple[str, str], float]:
-    """Return the differences that someone found to be the open data's: guide and place, and up to how many metres.
+    """Return the accepted differences, where the open data is wrong: their maximum in metres, by guide and place.
 
-    :raises OpenDataError: a row is not in the format, or the second one about a place.
+    :raises OpenDataError: a row has the wrong format, or a place has two rows.
     """
     accepted: dict[tuple[str, str], float] = {}
     try:

@@ -73,7 +73,7 @@ def _write(session: Session, rows: list[PrefixRow]) -> None:
 
 @dataclass(slots=True)
 class _Open:
-    """A prefix that the next rows may share, with its best matches so far."""
+    """A prefix that further rows may share, with its best matches so far."""
 
     prefix: str
     count: int

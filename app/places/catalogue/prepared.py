@@ -34,7 +34,7 @@ _PARTS = (
 
 
 def copy_prepared(session: Session, mark: str, path: Path = PREPARED) -> int | None:
-    """Copy the prepared rows into a database without any places; return how many places, None if that is not possible.
+    """Copy the prepared rows into a database without places; return how many places, None if that is not possible.
 
     :param session: with the catalogue's row of `PlaceSeed` locked.
     :param mark: the fingerprint that the prepared rows must have.
@@ -62,6 +62,6 @@ def _has_rows(session: Session) -> bool:
 
 
 def _rows(prepared: sqlite3.Connection, table: Table, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    """Return the rows of a table in the order to insert: places after their destinations, all others by key."""
+    """Return the rows of a table in insertion order: places after their destinations, all others by key."""
     names = ", ".join(f'"{name}"' for name in columns)
     return prepared.execute(f'SELECT {names} FROM "{table.name}"')  # noqa: S608 - our own names

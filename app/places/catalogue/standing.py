@@ -1,4 +1,4 @@
-"""Which of several destinations travellers mean by a name, and to which guide a city belongs."""
+"""Decides which of several destinations travellers mean by a name, and to which guide a city belongs."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from app.places.geo import distance_m
 from app.places.land import Surroundings
 
 GUIDED = 50
-"""What a city with a guide gains in rank: travellers mean it rather than a namesake."""
+"""Rank bonus of a city with a guide: travellers mean it rather than a namesake."""
 MEMBER_PLACES = 15
 MEMBER_M = 50_000
 """A city belongs to a guide that names it and has so many places within this distance by land: enough to plan with."""
 PLANNED = SIGHT_CATEGORIES | TABLE_CATEGORIES
 DUPLICATE_M = 2_000
-"""How far apart two guides may place the same sight: islands are large."""
+"""Maximum distance between two guides' positions of the same sight: islands are large."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuideNames:
-    """What a guide's destination is called; see `Names`."""
+    """The names of a guide's destination; see `Names`."""
 
     own: tuple[str, ...]
     known: tuple[str, ...]
@@ -33,10 +33,11 @@ class GuideNames:
 
 
 def guide_names(guide: Guide, towns: Collection[tuple[str, str]]) -> GuideNames:
-    """Return what a guide's destination is called.
+    """Return the names of a guide's destination.
 
-    Cambridge is a town in the guide to Boston, and so is Granada in that to Managua, there called "Granada Nicaragua";
-    but Newcastle is short for Newcastle upon Tyne, whatever else has the name.
+    An alias that is also the name of another town only counts as an alias: Cambridge is a town in the guide to Boston,
+    and so is Granada, as "Granada Nicaragua", in the guide to Managua. But Newcastle is short for Newcastle upon Tyne,
+    even though other towns have that name.
 
     :param towns: country and name of all other settlements.
     """
@@ -49,7 +50,7 @@ def guide_names(guide: Guide, towns: Collection[tuple[str, str]]) -> GuideNames:
 
 
 class Namesakes:
-    """How famous the best known city of each name is that has no guide.
+    """The fame of the best-known city of each name without a guide.
 
     :param described: the keys of cities with a guide.
     """
@@ -61,15 +62,15 @@ class Namesakes:
                 name = fold(city.name)
                 self._ranks[name] = max(city.rank, self._ranks.get(name, 0))
 
-    def above(self, names: Iterable[str], rank: int) -> int:
-        """Return a rank that is above that of every city with one of these names; the given one if it is."""
+    def rank_above(self, names: Iterable[str], rank: int) -> int:
+        """Return the given rank, or if it is not above that of every city with one of these names, one that is."""
         return max(rank, *(self._ranks.get(fold(name), -1) + 1 for name in names))
 
 
 def members(cities: Iterable[City], guides: Sequence[Guide]) -> dict[str, Guide]:
     """Return the guide that each city without one of its own belongs to, by the city's key.
 
-    The guide names it, and has enough places around it. Of several, it is the one with the most of them.
+    That guide names it and has enough places around it. If there are several, it is the one with the most places.
     """
     described = {guide.geoname for guide in guides}
     naming: dict[tuple[str, str], list[Guide]] = {}
@@ -90,7 +91,7 @@ def members(cities: Iterable[City], guides: Sequence[Guide]) -> dict[str, Guide]
 
 
 def _around(city: City, guide: Guide) -> int:
-    """Return the number of sights and places to eat of a guide that are near a city by land: an island is not."""
+    """Return the number of a guide's sights and places to eat near a city by land, so not on islands."""
     surroundings = Surroundings(city.lat, city.lon, MEMBER_M)
     return sum(
         place.category in PLANNED and surroundings.distance_m(place.lat, place.lon) is not None
@@ -98,10 +99,10 @@ def _around(city: City, guide: Guide) -> int:
     )
 
 
-def secondary(guides: Iterable[Guide]) -> frozenset[tuple[str, int]]:
-    """Return the places that another guide has as well and lies nearer to, by guide and line.
+def duplicates_of_nearer_guides(guides: Iterable[Guide]) -> frozenset[tuple[str, int]]:
+    """Return the places that a nearer guide has as well, by guide and line.
 
-    The Leaning Tower stands in Pisa's guide, and among the day trips of Florence's.
+    The Leaning Tower is in the guide to Pisa, and among the day trips in the guide to Florence.
     """
     named: dict[str, list[tuple[Guide, GuidePlace]]] = {}
     for guide in guides:

@@ -21,12 +21,12 @@ TERM_COLUMNS = ("term", "place_id", "weight", "exact", "cell")
 BY_NAME = 10_000
 """Above any rank: matches by name precede matches by alias."""
 WHOLE = 200
-"""Bonus of the whole name: York is meant rather than New York, unless that is far better known."""
+"""Bonus of a whole name: "york" finds York before New York, unless the latter is far better known."""
 INNER_WORD = -100
 WHOLE_INNER = 50
 WHOLE_ALIAS = -100
 ALSO_KNOWN = -200
-"""Who types "Chan" means Changsha or Chandigarh rather than Chang'an, which is Xi'an."""
+"""A traveller who types "Chan" means Changsha or Chandigarh rather than Chang'an, which is Xi'an."""
 
 _SAINT = re.compile(r"\bst (?=\S)")
 _SPELLINGS = {"mt": "mount", "mount": "mt", "koh": "ko", "ko": "koh"}
@@ -43,8 +43,8 @@ class Names:
 
     :param own: found from the beginning of each word ("york" finds New York).
     :param known: other names that travellers use; matched like its own, but prefixes of them rank lower.
-    :param aliases: names in other languages and times, found by their beginning. A traveller who types the whole of one
-        (Bombay) means the place as surely as by its name.
+    :param aliases: names in other languages and times, found by their beginning. A whole alias (Bombay) identifies the
+        place as reliably as its own name.
     :param districts: names of its parts; the weakest matches.
     :param words_of_aliases: whether aliases, too, are found by each of their words.
     """
@@ -68,7 +68,7 @@ def search_key(text: str) -> str:
 
 
 def spellings(key: str) -> tuple[str, ...]:
-    """Return a key, and its other spelling if it has Mount or Ko in it: "mt fuji", "koh samui"."""
+    """Return a key, and its other spelling if it contains Mount or Ko: "mt fuji", "koh samui"."""
     other = _SPELT.sub(lambda match: f"{_SPELLINGS[match[1]]} ", key)
     return (key,) if other == key else (key, other)
 
@@ -124,6 +124,6 @@ def _cut(key: str) -> str:
 
 
 def _suffixes(key: str) -> list[str]:
-    """Return a key from each word on; at least one, possibly empty."""
+    """Return the suffixes of a key that start at a word; at least one, possibly empty."""
     words = key.split()
     return [_cut(" ".join(words[start:])) for start in range(len(words) or 1)]

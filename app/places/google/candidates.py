@@ -11,7 +11,7 @@ from math import log10
 import structlog
 
 from app.places.borders import open_to
-from app.places.candidates import RADII_M, WAY
+from app.places.candidates import DETOUR, RADII_M
 from app.places.cards import Destination, PlaceCard
 from app.places.categories import LODGING_CATEGORIES, USUAL_INTERESTS, USUAL_MINUTES
 from app.places.google.cards import card_of
@@ -75,7 +75,7 @@ def count(client: GoogleClient, destination: Destination) -> int:
 def reachable(destination: Destination, places: Iterable[GooglePlace]) -> list[GooglePlace]:
     """Return the places that are reachable by land without border checks."""
     countries = open_to(destination.country_code)
-    surroundings = Surroundings(destination.lat, destination.lon, WAY * RADIUS_M)
+    surroundings = Surroundings(destination.lat, destination.lon, DETOUR * RADIUS_M)
     return [
         place
         for place in places

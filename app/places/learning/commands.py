@@ -19,7 +19,7 @@ from app.web.configuration import current_settings
 PAUSE_SECONDS = 5.0
 """Pause between two cities, out of fairness to other users of the services."""
 MAX_REST_SECONDS = 900.0
-"""The longest pause that is waited for when a service asks for one."""
+"""Maximum pause to wait for when a service asks for one."""
 MAX_FAILURES = 5
 """Service failures in a row that end the run: the next city would likely fail too."""
 
@@ -33,11 +33,11 @@ _pause = click.option(
 
 
 @click.command("prefetch")
-@click.option("--top", type=click.IntRange(1, 100_000), required=True, help="How many cities, the best known first.")
+@click.option("--top", type=click.IntRange(1, 100_000), required=True, help="How many cities, best known first.")
 @_pause
 @with_appcontext
 def prefetch_command(*, top: int, pause: float) -> None:
-    """Learn the places of the best known cities without a guide in advance.
+    """Learn the places of the best-known cities without a guide in advance.
 
     Cities with learned places are skipped, so an interrupted run continues where it stopped.
     """
@@ -86,7 +86,7 @@ def _learn(cities: Sequence[tuple[Id, str]], pause: float, *, known: int) -> Non
         elif outcome.service_failed:
             failures += 1
         if failures >= MAX_FAILURES or outcome.wait_seconds > MAX_REST_SECONDS:
-            raise click.ClickException("Stopped; the same command goes on from here later.")
+            raise click.ClickException("Stopped; run the same command later to continue from here.")
         if number < total:
             time.sleep(max(pause, outcome.wait_seconds))
     click.echo(f"{known:,} cities are known.")

@@ -49,7 +49,7 @@ class Outcome:
     :param places: how many there are.
     :param problem: the reason why they are not known; None if they are.
     :param service_failed: whether a service failed, as it may for the next city too; false for an implausible answer.
-    :param wait_seconds: how long the service asks to be left alone, or is left alone.
+    :param wait_seconds: how long the service is still paused; 0 if it is not.
     """
 
     known: bool
@@ -156,7 +156,7 @@ def _read(session: Session, ident: Id) -> _City | None:
 
 def _not_needed(city: _City | None) -> Outcome:
     if city is None:
-        return Outcome(False, problem="there is nothing to learn of it")
+        return Outcome(False, problem="it is not a city without a guide")
     return Outcome(True, places=city.known.places if city.known else 0)
 
 

@@ -15,7 +15,7 @@ from app.places.learning.wikivoyage import Words
 from app.places.osm.facts import read_facts
 from app.places.osm.staging import StagedPlace
 
-MOST_SIGHTS, MOST_TABLES, MOST_BEDS = 400, 240, 80
+MOST_SIGHTS, MOST_TABLES, MOST_LODGINGS = 400, 240, 80
 """Maximum places of a city, most famous first: more than any plan needs, and as many as a phone can list."""
 SAME_PLACE_M = 300
 """Objects with the same name within this distance are one place: a building and the museum in it."""
@@ -87,10 +87,10 @@ def _is_near(one: StagedPlace, other: StagedPlace) -> bool:
 
 def _best(found: Sequence[_Found]) -> list[_Found]:
     tables = [one for one in found if one.place.facts.category in TABLE_CATEGORIES]
-    beds = [one for one in found if one.place.facts.category in LODGING_CATEGORIES]
+    lodgings = [one for one in found if one.place.facts.category in LODGING_CATEGORIES]
     others = TABLE_CATEGORIES | LODGING_CATEGORIES
     sights = [one for one in found if one.place.facts.category not in others]
-    return [*sights[:MOST_SIGHTS], *tables[:MOST_TABLES], *beds[:MOST_BEDS]]
+    return [*sights[:MOST_SIGHTS], *tables[:MOST_TABLES], *lodgings[:MOST_LODGINGS]]
 
 
 def _described(one: _Found, fame: Mapping[str, Fame], pages: Mapping[str, Words]) -> StagedPlace:

@@ -22,7 +22,7 @@ from app.remote.errors import RemoteFailed
 SERVER_SECONDS = 20
 SERVER_BYTES = 128 * 1024 * 1024
 """Resource limits for the server; it refuses queries with higher limits earlier."""
-FAMOUS, SIGHTS, TABLES, OTHER_TABLES, BEDS = 2500, 1500, 1200, 600, 500
+FAMOUS, SIGHTS, TABLES, OTHER_TABLES, LODGINGS = 2500, 1500, 1200, 600, 500
 """Maximum objects of each kind in a response: about 6 MB in total."""
 
 _Latitude = Annotated[float, Meta(ge=-90, le=90)]
@@ -91,7 +91,7 @@ class _Answer(Struct):
 def question(area: Area) -> dict[str, str]:
     """Return the query that asks for the places of an area."""
     box = ",".join(f"{degree:.5f}" for degree in area.box())
-    tables, beds = _values(lambda one: one in TABLE_CATEGORIES), _values(lambda one: one in LODGING_CATEGORIES)
+    tables, lodgings = _values(lambda one: one in TABLE_CATEGORIES), _values(lambda one: one in LODGING_CATEGORIES)
     sights = _values(lambda one: one not in TABLE_CATEGORIES | LODGING_CATEGORIES)
     parts = (
         f"[out:json][timeout:{SERVER_SECONDS}][maxsize:{SERVER_BYTES}][bbox:{box}];",
@@ -99,7 +99,7 @@ def question(area: Area) -> dict[str, str]:
         _out(_each(sights, '["name"][!"wikidata"]'), SIGHTS),
         _out(_each(tables, '["name"]["opening_hours"]'), TABLES),
         _out(_each(tables, '["name"][!"opening_hours"]'), OTHER_TABLES),
-        _out(_each(beds, '["name"]'), BEDS),
+        _out(_each(lodgings, '["name"]'), LODGINGS),
     )
     return {"data": "".join(parts)}
 

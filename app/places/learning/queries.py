@@ -14,7 +14,7 @@ from app.places.models import DESTINATION, Place, PlaceImport, PlaceLearned
 
 REFRESH_AFTER = timedelta(days=90)
 COMPLETE_AFTER = timedelta(days=1)
-"""How soon a city is completed that was learned while a source was down."""
+"""A city that was learned while a source was down is completed after this time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from app.places.osm.staging import StagedPlace
 
 SOURCE_NAME = "Overpass API"
 AROUND_M = 50_000
-"""Maximum distance of a destination that may own a place here: any farther one is farther than the city itself."""
+"""Maximum distance of a destination that a place here may belong to: the city itself is nearer than any farther one."""
 _PAGE = 500
 
 
@@ -103,4 +103,4 @@ def _fingerprint(places: Sequence[StagedPlace]) -> str:
 
 
 def _unwatched(_count: int) -> None:
-    """Show no progress."""
+    """Ignore the progress."""

@@ -1,4 +1,4 @@
-"""Learning the places of a city without a guide: the current state, and requests to learn it."""
+"""The state of learning the places of a city without a guide, and requests to learn them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def status(session: Session, place: Place) -> LearningStatus:
 
     :param place: any destination.
     """
-    return _look(session, place)[0]
+    return _status_and_need(session, place)[0]
 
 
 def begin(session: Session, place: Place) -> LearningStatus:
@@ -72,7 +72,7 @@ def begin(session: Session, place: Place) -> LearningStatus:
     :param session: flushed, not committed.
     :param place: any destination.
     """
-    found, is_due = _look(session, place)
+    found, is_due = _status_and_need(session, place)
     if not is_due or _is_crowded():
         return found
     ident = place.id
@@ -97,7 +97,7 @@ def refresh(session: Session) -> int:
     return queued
 
 
-def _look(session: Session, place: Place) -> tuple[LearningStatus, bool]:
+def _status_and_need(session: Session, place: Place) -> tuple[LearningStatus, bool]:
     """Return the status, and whether the city should be queued now."""
     if not current_settings().places_learn or not is_learnable(session, place):
         return _OFF, False
@@ -133,12 +133,12 @@ def _enqueue(city: Id) -> None:
         if not store.claim(city):
             # Another call claimed it first.
             return
-        _hand_over(store, city)
+        _enqueue_learning(store, city)
     except RedisError as error:
         log.warning("learning_not_begun", city=city, error=repr(error))
 
 
-def _hand_over(store: LearningStore, city: Id) -> None:
+def _enqueue_learning(store: LearningStore, city: Id) -> None:
     try:
         # The claim makes it unique; a new job id never conflicts with that of a finished job.
         job_id = f"learn-{city}-{new_id()}"

@@ -1,4 +1,4 @@
-"""Asks the services politely: identified, one request at a time, few and small ones, and respecting their pauses."""
+"""Calls the services fairly: identified, with few and small requests, one at a time, respecting their pauses."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ READ_SECONDS = 25.0
 """Overpass computes before it answers."""
 MB = 1024 * 1024
 SHORT_WAIT_SECONDS = 5.0
-"""The longest pause that is waited for; after a longer one, the city waits for its next turn."""
+"""Maximum pause to wait for; if a service asks for a longer one, the city waits for its next turn."""
 GUESSED_WAIT_SECONDS, REST_SECONDS = 4.0, 60.0
 """If a busy service does not say how long: the wait before we ask again, and the pause if it is still busy."""
 MAX_WAIT_SECONDS = 6 * 3600.0
@@ -130,7 +130,7 @@ class Visit:
         if pause > 0:
             raise SourceBusy(source.name, pause)
         if not self._left:
-            # Not a failure of this service: a busy one used up its request.
+            # Not a failure of this service: another, busy one used up its request.
             raise RemoteError(f"{source.name} was not asked: {REQUESTS} requests were made for this city")
         breaker = CircuitBreaker(self._redis, f"learning-{source.name}", trial_seconds=round(CITY_SECONDS) + 5)
         with breaker.guard():
@@ -156,7 +156,7 @@ class Visit:
         try:
             return max(0, cast(int, self._redis.ttl(_rest_key(source))))
         except RedisError as error:
-            raise RemoteError("Redis does not say whether the service rests") from error
+            raise RemoteError("Redis does not answer whether the service is paused") from error
 
     def _rest(self, source: Source, response: RemoteResponse) -> NoReturn:
         """Pause a service for all processes, for as long as it asks."""

@@ -32,7 +32,7 @@ class BoxAnswer(Answer, frozen=True, kw_only=True):
 
 
 class ShapesAnswer(Answer, frozen=True, kw_only=True):
-    """The base of a map. The rings of land, and of lakes, are filled by the even-odd rule."""
+    """The background of a map. The rings of land, and of lakes, are filled by the even-odd rule."""
 
     box: BoxAnswer
     land: Lines

@@ -23,7 +23,7 @@ from app.places.maps.rings import Box, Line, closed, joined
 REACH = 0.45
 """Degrees of latitude from the centre of a city to the edge of its map: 50 km."""
 MOST_REACH = 1.2
-"""Reach for a region: as far as its guide extends; its coasts are coarser then."""
+"""The same for a region: as far as its guide extends; its coasts are then coarser."""
 TOLERANCE_M = 25
 COARSER = 1.25
 MOST_BYTES = 15_000
@@ -107,7 +107,7 @@ def main() -> None:
         current |= dict(zip((guide.key for guide in missing), pool.map(make, missing), strict=True))
     INDEX.write_text(HEADING + "".join(f"{current[key]}\n" for key in sorted(current)), encoding="utf-8")
     size = sum(path.stat().st_size for path in MAPS.glob("*.json"))
-    sys.stdout.write(f"{len(missing)} maps made, {len(current)} in all, {size:,} bytes\n")
+    sys.stdout.write(f"{len(missing)} maps made, {len(current)} in total, {size:,} bytes\n")
 
 
 def _is_made(guide: Guide, row: str | None) -> bool:

@@ -1,4 +1,4 @@
-"""The call for the base of a destination's map."""
+"""The call for the background of a destination's map."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NO_PLACE = lazy_gettext("We could not find that place.")
 @map_blueprint.refuses(404, 429)
 @limiter.limit(MAPS_PER_ADDRESS, key_func=address_key)
 def destination_map(place_id: str) -> Response:
-    """Return the land, the water and the names around a destination. Browsers may keep it for a week."""
+    """Return the land, the water and the names around a destination. Browsers may cache it for a week."""
     session = db.session()
     destination = queries.by_ids(session, [Id(place_id)]).get(Id(place_id))
     if destination is None or destination.kind != DESTINATION:

@@ -1,4 +1,4 @@
-"""The base of maps without a guide, clipped from worldwide coasts, lakes and rivers with a resolution of 1 km."""
+"""The background of maps without a guide, clipped from worldwide coasts, lakes and rivers with a resolution of 1 km."""
 
 from __future__ import annotations
 

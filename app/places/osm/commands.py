@@ -85,7 +85,7 @@ def import_command(
     try:
         result = import_extract(db.session(), request, _progress_bar)
     except ImportStopped as error:
-        problem = f"Stopped: {error} What is written stays; the same command goes on from there."
+        problem = f"Stopped: {error} Written places stay; run the same command to continue from there."
         raise click.ClickException(problem) from error
     except ImportFailed as error:
         raise click.ClickException(f"{error} Nothing was changed.") from error

@@ -134,7 +134,7 @@ def remove_orphans(
 
 
 def finish(session: Session, report: ImportReport, *, always: bool = False) -> None:
-    """Update the data derived from all places, if any has changed, or always."""
+    """Update the data derived from all places if any place has changed, or `always`."""
     session.expire_all()
     if report.is_empty and not always:
         return

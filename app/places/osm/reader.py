@@ -1,9 +1,9 @@
 """Reads an extract object by object.
 
-The positions of nodes are stored in a file (16 bytes each), because ways only refer to them: memory grows only with the
-outlines of imported areas. For a country that file would be larger than memory, and slow. So `copy_places` first copies
-the needed hundredth of it into a separate extract. It holds a bit for each possible object number, which takes up to 2
-GB, however large the country is.
+The positions of nodes are stored in a file (16 bytes each), because OpenStreetMap's ways only refer to them: memory
+grows only with the outlines of imported areas. For a country that file would be larger than memory, and slow. So
+`copy_places` first copies the needed hundredth of the extract into a separate one. It holds a bit for each possible
+object number, which takes up to 2 GB, however large the country is.
 """
 
 from __future__ import annotations

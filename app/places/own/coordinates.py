@@ -66,7 +66,7 @@ def find_coordinates(text: str) -> Position | None:
 
 
 def _splits(text: str) -> list[list[str]]:
-    """Return the ways to split a text in two by its signs, most certain first."""
+    """Return the possible splits of a text into two coordinates by its signs, most certain first."""
     numbers = text.split()
     half, is_decimal = len(numbers) // 2, _DECIMALS.fullmatch(text) is not None
     return [

@@ -23,9 +23,9 @@ from app.web.blueprint import Blueprint
 from app.web.idempotency.service import KEY_PARAMETER, claimed
 from app.web.identity import current_actor
 
-own_place_blueprint = Blueprint("own_place", __name__, url_prefix="/place", description="Places of one's own.")
+own_place_blueprint = Blueprint("own_place", __name__, url_prefix="/place", description="The caller's own places.")
 someday_blueprint = Blueprint(
-    "someday", __name__, url_prefix="/user/someday", description="What the caller wants to see someday."
+    "someday", __name__, url_prefix="/user/someday", description="Places that the caller wants to see someday."
 )
 
 
@@ -37,7 +37,8 @@ someday_blueprint = Blueprint(
 def make(draft: PlaceChange) -> Response:
     """Add an own place. Only its maker, who finds it by name, and readers of trips that contain it can see it.
 
-    `similar` names places within 75 metres that it may be; it is added all the same. A traveller has at most 1,000.
+    `similar` lists places within 75 metres that may be the same; the place is added regardless. A traveller has at most
+    1,000.
     """
     actor_id, session = current_actor().id, db.session()
     with claimed(session, actor_id) as claim:
@@ -73,7 +74,7 @@ def delete(place_id: str) -> MessageAnswer:
 @someday_blueprint.arguments(SomedayQuerySchema, location="query")
 @someday_blueprint.response(200, SomedayAnswer)
 def list_someday(query: SomedayQuery) -> SomedayAnswer:
-    """List what the caller wants to see someday, or what of it is near some destinations."""
+    """List the places that the caller wants to see someday: all of them, or those near some destinations."""
     session, actor_id = db.session(), current_actor().id
     if query.near:
         page = someday.someday_near(session, actor_id, query.near, query.part)

@@ -118,7 +118,7 @@ class Address(Text):
 class OwnPlaceChangeSchema(Schema):
     """Changes to an own place: at least one field. Null clears a field; omitted fields stay unchanged.
 
-    It is at `lat` and `lng`, or where `text` says.
+    `lat` and `lng`, or `text`, give its position.
     """
 
     document: ClassVar[dict[str, Any]] = {
@@ -135,14 +135,14 @@ class OwnPlaceChangeSchema(Schema):
         allow_none=True,
         metadata={
             "description": "Instead of both: coordinates (decimal, or degrees, minutes and seconds), a plus code, or a "
-            "link of Google Maps, Apple Maps or OpenStreetMap that holds the position. Links are never opened.",
+            "link of Google Maps, Apple Maps or OpenStreetMap that contains the position. Links are never opened.",
             "examples": ["48.8584, 2.2945", "48°51'30\"N 2°17'40\"E", "8FW4V75V+8Q"],
         },
     )
     near = Text(
         maximum=ID_LENGTH,
         allow_none=True,
-        metadata={"description": "The id of a place around which a short plus code in `text` is."},
+        metadata={"description": "The id of a place near the short plus code in `text`."},
     )
     address = Address(maximum=TEXT_LENGTH, allow_none=True)
     url = WebAddress(maximum=TEXT_LENGTH, allow_none=True, metadata={"description": "Its own page on the web."})
@@ -163,8 +163,8 @@ class OwnPlaceChangeSchema(Schema):
     is_private = StrictBoolean(
         allow_none=True,
         metadata={
-            "description": "Whether readers of a published trip don't see which place it is. When left out, a home is "
-            "private and all others are not."
+            "description": "Whether readers of a published trip don't see which place it is. If omitted, a home is "
+            "private and other places are not."
         },
     )
 
@@ -189,7 +189,7 @@ class OwnPlaceChangeSchema(Schema):
 
 
 class OwnPlaceSchema(OwnPlaceChangeSchema):
-    """An own place. With a name alone it has no position, and no hops in trips."""
+    """An own place. With only a name, it has no position, and no hops in trips."""
 
     document: ClassVar[dict[str, Any]] = {"dependentRequired": {"lat": ["lng"], "lng": ["lat"]}}
 
@@ -222,7 +222,7 @@ def _change(data: Mapping[str, Any]) -> PlaceChange:
 
 @dataclass(frozen=True, slots=True)
 class SomedayQuery:
-    """Which part of the someday list.
+    """The part of the someday list to show.
 
     :param near: only what is near these destinations; everywhere without any.
     """
@@ -232,12 +232,12 @@ class SomedayQuery:
 
 
 class SomedayQuerySchema(PartQuerySchema):
-    """Which part of the someday list."""
+    """The part of the someday list to show."""
 
     near = Text(
         maximum=MAX_NEAR * (ID_LENGTH + 1),
         load_default="",
-        metadata={"description": "Ids of destinations, separated by commas: only what is near them."},
+        metadata={"description": "Ids of destinations, separated by commas: only places near them."},
     )
 
     @post_load

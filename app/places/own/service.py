@@ -28,7 +28,7 @@ from app.web.identity import ENDED
 
 MAX_PLACES = 1000
 NO_PLACE = lazy_gettext("We could not find that place.")
-NOT_YOURS = lazy_gettext("Only who added this place can change it.")
+NOT_YOURS = lazy_gettext("Only the traveller who added this place can change it.")
 UNDERSTOOD = lazy_gettext(
     "We found no position in this text. We understand coordinates (48.8584, 2.2945 or 48°51'30\"N 2°17'40\"E), plus "
     "codes, and links of Google Maps, Apple Maps and OpenStreetMap that hold the position. A link that is shortened "

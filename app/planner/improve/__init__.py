@@ -1,1 +1,1 @@
-"""Proposals for existing trips: better orders, and places for free time."""
+"""Proposals for existing trips: better orders of stops, and places for free time."""

@@ -1,6 +1,6 @@
 """Days of existing trips: their stops, when travellers arrive, and whether places are open then.
 
-Times are seconds, so that no saving is a matter of rounding.
+Times are seconds, so that rounding never looks like a saving.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ NEVER = 10**7
 class DayStop:
     """A stop of a day.
 
-    :param candidate: what is known of its place; None if its position is unknown.
+    :param candidate: its place; None if the position is unknown.
     :param arrive: planned arrival, minutes of the day; None if there is none.
     :param depart: planned departure, likewise.
-    :param minutes: how long the travellers want to stay; None leaves it to the planner.
+    :param minutes: how long the travellers want to stay; None if the planner decides.
     :param is_fixed: whether the travellers set the time of arrival.
-    :param is_base: whether it is where they sleep, and so the beginning or end of the day.
+    :param is_base: whether it is the stay where the day begins or ends.
     """
 
     place_id: str
@@ -62,7 +62,7 @@ class DayStop:
 
     @property
     def is_lodging(self) -> bool:
-        """Whether travellers sleep there: the planner sets no times for that."""
+        """Whether travellers sleep there; the planner sets no times for lodging."""
         return self.is_base or (
             self.candidate is not None
             and (self.candidate.category in LODGING_CATEGORIES or not self.candidate.visit_minutes)
@@ -99,7 +99,7 @@ class ExistingDay:
 
 
 def inside(stops: Sequence[DayStop]) -> range:
-    """Return where in a day a stop may be put: not before where the day begins, nor after where it ends."""
+    """Return the positions of a day's stops between its bases, where other stops may be inserted."""
     first = 1 if stops and stops[0].is_base else 0
     last = len(stops) - 1 if len(stops) > first and stops[-1].is_base else len(stops)
     return range(first, last + 1)
@@ -107,7 +107,7 @@ def inside(stops: Sequence[DayStop]) -> range:
 
 @dataclass(frozen=True, slots=True)
 class StartWindow:
-    """When a visit may begin: from the first second of the day to the last."""
+    """When a visit may begin: the first and last second of the day."""
 
     first: int
     last: int
@@ -154,7 +154,7 @@ class VisitTimes:
 
     :param begin: when each visit begins.
     :param free: when it ends.
-    :param late: whether the place is closed by then.
+    :param late: whether the place is already closed on arrival.
     """
 
     begin: tuple[int, ...] = ()
@@ -169,7 +169,7 @@ class VisitTimes:
 
 @dataclass(slots=True)
 class Timetable:
-    """When the stops of a day may be visited on that day, computed once for each stop."""
+    """When each stop of a day may be visited, computed once for each stop."""
 
     day: ExistingDay
     _windows: dict[str, list[StartWindow]] = field(default_factory=dict)
@@ -215,7 +215,7 @@ def _start_windows(stop: DayStop, weekday: int | None) -> list[StartWindow]:
 
 
 def _meals(stop: DayStop) -> tuple[Kind, ...]:
-    """Return which meals a restaurant is for: a planned lunch stays one, and so does a dinner."""
+    """Return the meals that a restaurant may serve: a planned lunch stays a lunch, and a planned dinner a dinner."""
     if stop.arrive is None:
         return Kind.LUNCH, Kind.DINNER
     middle = (MEAL_TIMES[Kind.LUNCH].latest_start + MEAL_TIMES[Kind.DINNER].earliest_start) // 2

@@ -37,7 +37,7 @@ def best_order(day: ExistingDay, travel: TravelMatrix) -> Stops:
     """Return the stops of a day in the order with the least travel; unchanged if no order is better.
 
     The order of up to 12 consecutive movable stops is optimal. The new order never reaches more closed places than the
-    present one, and never ends later, unless that is still before the end of the day.
+    present one, and never ends later unless it still ends before the day does.
 
     :param travel: between the day's stops.
     """
@@ -101,7 +101,7 @@ class _Run:
 def _order_run(times: Timetable, travel: TravelMatrix, stops: Stops, start: int, end: int) -> Stops:
     """Return the stops of a day with those of a run in their best order."""
     run = _Run(times, travel, stops, start, end, times.visit_times(stops, travel))
-    # Where some place is closed on arrival now, an order that finds it open is the first choice.
+    # If a place is closed on arrival in the present order, prefer an order that reaches it while it is open.
     for is_strict in (True, False) if run.is_late else (True,):
         best = stops
         for starts in _combinations(run, is_strict=is_strict):
@@ -117,7 +117,7 @@ def _order_run(times: Timetable, travel: TravelMatrix, stops: Stops, start: int,
 def _combinations(run: _Run, *, is_strict: bool) -> Iterator[tuple[StartWindow, ...]]:
     """Yield combinations of start windows for the stops of a run, the present ones first.
 
-    :param is_strict: whether a stop that is reached too late now must be in time; if not, its time does not matter.
+    :param is_strict: whether a stop that is reached too late now must become punctual; if not, its time is ignored.
     """
     choices = []
     for index, stop in enumerate(run.inner, start=run.start):
@@ -135,12 +135,12 @@ def _distance(now: int, window: StartWindow) -> int:
 
 
 def _shortest(run: _Run, starts: Sequence[StartWindow], most: int) -> tuple[int, ...] | None:
-    """Return the shortest order of a run, None if the whole day then has more than `most` seconds of travel."""
+    """Return the shortest order of a run; None if even with it the day has more than `most` seconds of travel."""
     leg, nodes, last = run.travel.leg, run.inner, run.stops[run.end - 1]
     legs = [[leg(here, there) for there in nodes] + [leg(here, run.after)] for here in nodes]
     legs.append([NEVER if _wastes_the_morning(run, there) else leg(run.before, there) for there in nodes] + [0])
     elsewhere = run.travel.seconds_along(run.stops[: run.start]) + run.travel.seconds_along(run.stops[run.end :])
-    # The rest of the day must not begin later than now.
+    # The rest of the day must not begin later than it does at present.
     day_ends = MINUTE * run.times.day.ends if run.after is None else 0
     return shortest_order(
         OrderProblem(
@@ -156,7 +156,7 @@ def _shortest(run: _Run, starts: Sequence[StartWindow], most: int) -> tuple[int,
 
 
 def _wastes_the_morning(run: _Run, first: DayStop) -> bool:
-    """Return whether a day that begins with a sight now would begin with waiting for lunch."""
+    """Return whether a day that begins with a sight at present would begin with waiting for lunch."""
     return run.start == inside(run.stops)[0] and first.is_meal and not run.stops[run.start].is_meal
 
 

@@ -11,16 +11,16 @@ from app.planner.scheduling.greedy import SCORE_EXPONENT
 
 MAX_SUGGESTIONS = 6
 
-# Added travel in seconds. Our choice: travellers plan what is farther away by themselves.
+# Maximum added travel in seconds. Our choice: travellers plan visits to places farther away themselves.
 MAX_EXTRA_S = 45 * MINUTE
-# What a place must save to come before all others where that delays them: our choice. Travellers who fill a day without
-# times see when each place fits, and add the next one after it.
+# A position before all other stops that delays them must save this much travel. Our choice: travellers who fill a day
+# without times see when each place fits, and add the next one after it.
 MIN_SAVED_BY_DELAY_S = 10 * MINUTE
-# If nothing nearer is left: an outing, which still leaves time for the visit.
+# Maximum for an outing, which is suggested if nothing nearer is left; it still leaves time for the visit.
 MAX_OUTING_EXTRA_S = 120 * MINUTE
 # Most of the suggestions should be sights.
 MAX_RESTAURANTS = 2
-# When lunch is over and a restaurant is for dinner, seconds of the day.
+# Seconds of the day after which a meal is a dinner, no longer a lunch.
 AFTERNOON = 16 * 60 * MINUTE
 
 
@@ -28,10 +28,10 @@ AFTERNOON = 16 * 60 * MINUTE
 class Suggestion:
     """A place that fits a day.
 
-    :param after: index of the stop that it follows, where the day begins not counted; None before the first one.
+    :param after: index of the stop that it follows, not counting the base; None before the first stop.
     :param extra_s: seconds of travel that it adds.
     :param begin: when the visit may begin, seconds of the day.
-    :param end: when it then ends.
+    :param end: when the visit then ends.
     """
 
     place_id: str
@@ -45,7 +45,7 @@ class Suggestion:
 class _Gaps:
     """A day with the free time between its stops.
 
-    :param base: where a day without stops begins.
+    :param base: the start of a day without stops.
     :param begins: when each visit begins, seconds of the day.
     :param frees: when each visit ends.
     :param latest: latest start of each visit, so that no later one misses its time.
@@ -74,11 +74,11 @@ def suggest_places(
     *,
     max_extra_s: int = MAX_EXTRA_S,
 ) -> list[Suggestion]:
-    """Return at most six places for the free time of a day, the highest score for the added minutes first.
+    """Return at most six places for the free time of a day, those with the highest score per added minute first.
 
-    :param day: stops with planned times stay; others may move within their opening hours.
+    :param day: its stops with planned times do not move; others may within their opening hours.
     :param places: those that may be added.
-    :param base: the destination's centre, where a day without stops begins.
+    :param base: the destination's centre, the start of a day without stops.
     :param max_sights: the most sights in a day.
     :param travel: between all of them.
     :param max_extra_s: the most seconds of travel that a place may add.
@@ -97,7 +97,7 @@ def suggest_places(
 
 
 def _cost(gaps: _Gaps, stop: DayStop, fit: Suggestion) -> int:
-    """Return the seconds by which the positions for a place are compared."""
+    """Return the cost, in seconds, of a position for a place."""
     stops, first = gaps.day.stops, inside(gaps.day.stops)[0]
     if fit.after is not None or first == len(stops):
         return fit.extra_s
@@ -138,13 +138,13 @@ def _planned(minutes: int | None, otherwise: int) -> int:
 def _latest(
     day: ExistingDay, times: Timetable, travel: TravelMatrix, begins: Sequence[int], frees: Sequence[int]
 ) -> list[int]:
-    """Return the latest start of each visit: for a planned one its planned start."""
+    """Return the latest start of each visit; for a visit with a planned time, that time."""
     latest: list[int] = []
     due, after = max(MINUTE * day.ends, frees[-1] if frees else 0), None
     for stop, begin in zip(reversed(day.stops), reversed(begins), strict=True):
         must_go = due - travel.leg(stop, after) - stop.visit_seconds
         openings = [min(window.last, must_go) for window in times.start_windows(stop) if window.first <= must_go]
-        # Before a visit that is too late already nothing may be added.
+        # Nothing may be added before a visit that is already too late.
         due = _planned(stop.arrive, max(openings, default=begin))
         latest.append(due)
         after = stop
@@ -159,7 +159,7 @@ def _fits(gaps: _Gaps, stop: DayStop) -> Iterator[Suggestion]:
         before = stops[index - 1] if index else None
         after = stops[index] if index < len(stops) else None
         if before is not None and any(other.place_id == before.place_id for other in stops[index:]):
-            continue  # its id would be ambiguous: it is visited again later
+            continue  # its id would be ambiguous: the place is visited again later
         there = gaps.travel.leg(before, stop) if stops else gaps.travel.leg(gaps.base, stop)
         onward, direct = gaps.travel.leg(stop, after), gaps.travel.leg(before, after)
         extra = max(0, there + onward - direct)
@@ -172,7 +172,7 @@ def _fits(gaps: _Gaps, stop: DayStop) -> Iterator[Suggestion]:
 
 
 def _begin(gaps: _Gaps, stop: DayStop, soonest: int, due: int) -> int | None:
-    """Return the earliest start of a visit within opening hours that ends in time, None if there is none."""
+    """Return the earliest start within opening hours of a visit that ends in time; None if there is none."""
     for window in gaps.times.start_windows(stop):
         begin = -(-max(soonest, window.first) // (5 * MINUTE)) * 5 * MINUTE
         if begin <= window.last and begin + stop.visit_seconds <= due and not _has_meal(gaps, stop, begin):
@@ -181,7 +181,7 @@ def _begin(gaps: _Gaps, stop: DayStop, soonest: int, due: int) -> int | None:
 
 
 def _has_meal(gaps: _Gaps, stop: DayStop, begin: int) -> bool:
-    """Return whether the day has this meal already."""
+    """Return whether the day already has this meal."""
     return stop.is_meal and any(
         other.is_meal and (begin < AFTERNOON) == (at < AFTERNOON)
         for other, at in zip(gaps.day.stops, gaps.begins, strict=True)

@@ -23,7 +23,7 @@ Stops = tuple[DayStop, ...]
 class Improvement:
     """A better order of a trip.
 
-    :param days: the stops of each day; unchanged if nothing is gained.
+    :param days: the stops of each day; unchanged if no order is better.
     :param saved_s: seconds of travel saved, at least 0.
     :param saved_m: metres saved; negative if the quicker order is the longer one.
     """
@@ -34,7 +34,7 @@ class Improvement:
 
     @property
     def is_better(self) -> bool:
-        """Whether it is worth a change: it saves a minute or more."""
+        """Whether it saves at least a minute, and so is worth a change."""
         return self.saved_s >= MINUTE
 
 
@@ -42,7 +42,7 @@ def improve(days: Sequence[ExistingDay], number: int | None, router: Router) -> 
     """Return a better order of a day or of a trip; the present one if none is better.
 
     :param days: all days of the trip.
-    :param number: of the day, from 0; None for all days, between which places may move within their destination.
+    :param number: of the day, from 0; None for all days: places may then also move between days of one destination.
     :param router: gives travel times and distances.
     """
     now = tuple(day.stops for day in days)
@@ -61,7 +61,7 @@ def improve(days: Sequence[ExistingDay], number: int | None, router: Router) -> 
 
 
 def _by_destination(days: Sequence[ExistingDay], chosen: Sequence[int]) -> Iterator[list[int]]:
-    """Yield the days of each destination together, or each by itself if they hold too many places."""
+    """Yield the days of each destination together, or each day by itself if they have too many places."""
     for destination in sorted({days[number].destination for number in chosen}):
         numbers = [number for number in chosen if days[number].destination == destination and days[number].stops]
         places = {stop.place_id for number in numbers for stop in days[number].stops}
@@ -156,7 +156,7 @@ class _LocalSearch:
         return changed
 
     def _move(self, number: int, stop: DayStop) -> bool:
-        """Move a sight to a day that has fewer: no day becomes empty, and an empty one stays empty."""
+        """Move a sight to a day that has fewer; days neither become empty nor stop being empty."""
         here = self.days[number].stops
         rest = tuple(other for other in here if other is not stop)
         if stop is here[inside(here)[0]]:
@@ -180,7 +180,7 @@ class _LocalSearch:
         return False
 
     def _beginning_with_sight(self, stops: Stops) -> Stops:
-        """Return the stops of a day that has lost its first sight, so that it does not begin with waiting for lunch."""
+        """Return the stops of a day that lost its first sight, reordered so that it does not begin with a long wait."""
         first = inside(stops)[0]
         if first == len(stops) or not stops[first].is_meal:
             return stops

@@ -17,14 +17,14 @@ from app.planner.scheduling.objective import Evaluator, Objective
 from app.planner.scheduling.ruin_recreate import recreate, ruin
 from app.planner.scheduling.schedule import Schedule
 
-# In shares of the mean prize of an option; for a search that begins with nothing.
+# As a share of the mean prize of an option; for a search that begins with an empty schedule.
 FIRST_TEMPERATURE = 0.3
 HALVINGS = 5
 
 MAX_RUINED = 0.8
 MAX_NOISE = 4.0
 
-# Where all places might fit, this share of the search goes to fitting them in; then travel becomes shorter.
+# If all places might fit, this share of the search tries to fit them in; the rest shortens the travel.
 EJECTION_SHARE = 0.3
 
 # When the search returns to the best schedule it has found.
@@ -40,12 +40,12 @@ class SearchLimit(Protocol):
 
 
 class IterationLimit:
-    """A number of iterations: the same search on every machine.
+    """A number of iterations, so that the search is the same on every machine.
 
-    A deadline, if there is one, only ends it early; what it has found by then would have been the same.
+    A deadline, if there is one, only ends the search early; until then it is the same.
 
-    :param number: of iterations; none at all for 0.
-    :param seconds: by the clock, after which it ends early; None for never.
+    :param number: of iterations; 0 for no search.
+    :param seconds: wall-clock time after which the search ends early; None for no deadline.
     """
 
     def __init__(self, number: int, seconds: float | None = None) -> None:
@@ -60,7 +60,7 @@ class IterationLimit:
 
 
 class TimeLimit:
-    """A number of seconds, to compare with other methods: never twice the same search.
+    """A number of seconds, for comparisons with other methods; the search is not reproducible.
 
     :param clock: returns seconds.
     """
@@ -82,13 +82,13 @@ def anneal(
     seed: int,
     first_temperature: float = FIRST_TEMPERATURE,
 ) -> int:
-    """Improve a schedule; return after how many iterations the limit was reached.
+    """Improve a schedule; return the number of iterations until the limit was reached.
 
-    The schedule becomes the best one found, never a worse one than at the beginning. The same seed and number of
+    The schedule becomes the best one found, and is never worse than at the beginning. The same seed and number of
     iterations give the same schedule on every machine.
 
-    :param seed: of everything random.
-    :param first_temperature: in shares of the mean prize of an option; low where the schedule is good already.
+    :param seed: of all random numbers.
+    :param first_temperature: as a share of the mean prize of an option; low if the schedule is already good.
     """
     search = _Search(schedule, objective, seed, first_temperature)
     iteration = 0
@@ -99,10 +99,10 @@ def anneal(
 
 
 def temperature(spent: float) -> float:
-    """Return how much worse a schedule may become, as a share of what it may at the beginning.
+    """Return how much worse a schedule may become, relative to the beginning of the search.
 
-    It halves five times, to a thirtieth or so, and is linear in between: nearly the usual geometric cooling, without
-    a power whose last bit depends on the processor.
+    The temperature halves five times, to about a thirtieth, and is linear in between: nearly the usual geometric
+    cooling, without a power function whose last bit depends on the processor.
 
     :param spent: the share of the search that is over, 0 to 1.
     """
@@ -112,7 +112,7 @@ def temperature(spent: float) -> float:
 
 
 def exponential(random: Random) -> float:
-    """Return an exponential variate of mean 1, from comparisons of uniform ones alone.
+    """Return an exponential variate of mean 1, computed only by comparing uniform variates.
 
     Von Neumann, "Various techniques used in connection with random digits" (1951). It needs no logarithm, whose last
     bit depends on the machine.
@@ -142,7 +142,7 @@ class _Search:
         self._ejection = EjectionSearch(schedule, objective, self._generator) if may_fit_all(schedule) else None
 
     def step(self, spent: float) -> bool:
-        """Try another schedule; return whether there is any."""
+        """Try another schedule; return whether there was one."""
         if self._ejection is not None and spent < EJECTION_SHARE and not self._ejection.is_over:
             self._eject(self._ejection)
             return True

@@ -4,25 +4,25 @@ from heapq import heappop, heappush
 
 from app.planner.scheduling.order_bounds import Bounds, OrderProblem, bounds_of
 
-# Time and memory double with each stop; no pace has days with more.
+# Time and memory double with each stop; no pace allows more stops in a day.
 MAX_STOPS = 12
 
-# A partial order: lower bound of the whole day's travel; how many stops are left; earliest departure from the last one;
-# travel so far; the stops as bits; the stops in order. In a heap the smallest bound comes first, of equals the order
-# with the fewest stops left.
+# A partial order: lower bound of the whole day's travel; number of stops left; earliest departure from the last stop;
+# travel so far; the stops as bits; the stops in order. A heap returns the smallest bound first, and among equals the
+# order with the fewest stops left.
 _PartialOrder = tuple[int, int, int, int, int, tuple[int, ...]]
 
 
 def shortest_order(problem: OrderProblem, most: int | None = None) -> tuple[int, ...] | None:
-    """Return the order of the stops with the least travel, None if no order is feasible.
+    """Return the order of the stops with the least travel; None if no order is feasible.
 
     Best-first search (Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of minimum cost
-    paths", 1968) over the stops visited and the last of them. As waiting for a place to open can make a shorter
-    partial order no earlier one, those of the same state survive that no other dominates in both time and travel.
-    The bounds (`order_bounds`) are tight, so that few are expanded.
+    paths", 1968); a state is the set of visited stops and the last of them. Because of waiting for a place to open, a
+    partial order with less travel is not always the earlier one, so all partial orders of a state are retained that no
+    other dominates in both time and travel. The bounds (`order_bounds`) are tight, so that few are expanded.
 
     :param problem: at most 12 stops.
-    :param most: an upper bound of the minutes of travel that are of interest; None if there is none.
+    :param most: ignore orders with more minutes of travel; None for no limit.
     :raises ValueError: there are too many stops.
     """
     number = len(problem.visit)
@@ -37,10 +37,10 @@ def shortest_order(problem: OrderProblem, most: int | None = None) -> tuple[int,
 
 
 def _search(problem: OrderProblem, bounds: Bounds, least: int, most: int) -> tuple[int, ...] | None:
-    """Return the feasible order with the least travel, None if every order needs more minutes."""
+    """Return the feasible order with the least travel; None if every order needs more than `most` minutes."""
     rows, visits, last = problem.legs.tolist(), problem.visit.tolist(), problem.last.tolist()
     stops = [(stop, 1 << stop, first, stop * bounds.sets.width) for stop, first in enumerate(problem.first.tolist())]
-    # Memory views are twice as fast as arrays to read single numbers from.
+    # Reading single numbers from memory views is twice as fast as from arrays.
     rank, ahead, latest = bounds.sets.rank, bounds.ahead.ravel().data, bounds.latest.ravel().data
     heap: list[_PartialOrder] = [(least, len(stops), problem.leaves, 0, 0, ())] if least <= most else []
     reached: dict[int, list[tuple[int, int]]] = {}
@@ -51,7 +51,7 @@ def _search(problem: OrderProblem, bounds: Bounds, least: int, most: int) -> tup
         row = rows[order[-1] if order else -1]
         for stop, bit, first, column in stops:
             begin = free + row[stop]
-            # Not max(): a call costs as much as all the rest here.
+            # Not max(): a call costs as much as all other work in this loop.
             begin = begin if begin > first else first
             if visited & bit or begin > last[stop]:
                 continue
@@ -65,7 +65,7 @@ def _search(problem: OrderProblem, bounds: Bounds, least: int, most: int) -> tup
 
 
 def _is_undominated(known: list[tuple[int, int]], free: int, travel: int) -> bool:
-    """Return whether no known partial order of this state is as early and as short, and add this one to the known."""
+    """Return whether no known partial order of this state is as early and as short; if so, add this one to them."""
     for earlier, shorter in known:
         if earlier <= free and shorter <= travel:
             return False

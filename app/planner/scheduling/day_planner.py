@@ -1,4 +1,4 @@
-"""What one day could hold: its routes, and the cost of inserting each option into them, memoized."""
+"""The possible routes of one day, and the cost of inserting each option into them, memoized."""
 
 from dataclasses import dataclass
 
@@ -9,23 +9,23 @@ from app.planner.meals import Kind
 from app.planner.scheduling.problem import IntVector, Options, Problem
 from app.planner.scheduling.route import Route, RoutePlanner
 
-# Minutes are small whole numbers, and so exact; arrays of half the size are read in half the time.
+# Minutes are small whole numbers, so this type is exact; arrays of half the size are read in half the time.
 Costs = NDArray[np.float32]
 
 # Each meal once a day.
 MAX_MEALS = 1
 
-# A third to two thirds of the routes that a search asks for have been asked for before. This many take 30 MB or so.
+# A third to two thirds of a search's requests are for routes that it has requested before. This many take about 30 MB.
 MAX_MEMOIZED = 8192
 
 
 @dataclass(frozen=True, slots=True)
 class InsertionWeights:
-    """What a minute costs that one more stop adds to a day; a minute of waiting costs 1.
+    """The costs of the minutes that one more stop adds to a day; a minute of waiting costs 1.
 
-    :param travel: on the way. By default twice as much: travellers come for the places, and days with short hops are
-        the better ones.
-    :param visit: at the place. By default half as much: on most days stops are scarcer than minutes.
+    :param travel: of a minute of travel. By default twice as much: travellers come for the places, so days with short
+        hops are better.
+    :param visit: of a minute at the place. By default half as much: on most days, stops are scarcer than minutes.
     """
 
     travel: float = 2.0
@@ -45,9 +45,9 @@ class Insertions:
 
 
 class TravelTables:
-    """The travel times and visits of a problem, in the layouts in which insertions read them; n places, m options.
+    """The travel times and visits of a problem, in the memory layout that insertions need; n places, m options.
 
-    :param weights: what a minute more costs.
+    :param weights: the cost of an added minute.
     """
 
     def __init__(self, problem: Problem, options: Options, weights: InsertionWeights | None = None) -> None:
@@ -79,8 +79,8 @@ class InsertionCosts:
     def insertions(self, route: Route) -> Insertions:
         """Return the cheapest insertion of each option into a route.
 
-        A gap between two stops is a row. A visit begins on arrival or when the place opens; it must begin before the
-        place closes, and early enough for the next stop.
+        Each gap between two stops is a row. A visit begins on arrival or when the place opens. It must begin while it
+        can still end before the place closes, and early enough for the next stop.
         """
         tables = self._tables
         free, reach_by, direct = np.array((route.free_from, route.reach_by, route.legs), np.float32)[:, :, None]
@@ -88,14 +88,14 @@ class InsertionCosts:
         visit_and_on = tables.visit_and_on.take(route.nodes[1:], axis=0)
         arrive = there + free
         if self._starts > self._leaves:
-            # Nobody waits before the first stop: the travellers leave later, so that they arrive when the day starts.
+            # There is no waiting before the first stop: the travellers leave later and arrive when the day starts.
             np.maximum(arrive[0], self._starts, out=arrive[0])
         start = np.maximum(arrive, self._first)
         latest = reach_by - visit_and_on
         # An option that is closed that day has a last start before any start.
         np.minimum(latest, self._last, out=latest)
         late = start > latest
-        # From here on arrays are reused, as each new one takes time: the detour, weighted, and the waiting.
+        # Arrays are reused from here on, because allocation takes time: the weighted detour and the waiting.
         cost = np.add(there, visit_and_on, out=visit_and_on)
         cost -= direct
         cost *= tables.travel_weight
@@ -112,12 +112,12 @@ class InsertionCosts:
 
 @dataclass(slots=True, eq=False)
 class DayState:
-    """A day's route and what each option would cost on it; shared, so not to be changed.
+    """A day's route and the cost of adding each option to it; it is shared, so do not change it.
 
-    :param costs: minutes that each option would add, infinite where it does not fit or the day has as many stops of
-        its kind as it may, shape (m,).
+    :param costs: minutes that each option would add; infinite if it does not fit, or if the day already has the
+        maximum of stops of its kind, shape (m,).
     :param insertions: where it would be inserted.
-    :param busy_share: how much of the day travel and visits take, 0 to 1.
+    :param busy_share: the share of travel and visits in the day, 0 to 1.
     """
 
     route: Route
@@ -142,14 +142,14 @@ class DayPlanner:
         self._memoized: dict[tuple[int, ...], DayState | None] = {}
 
     def route(self, stops: tuple[int, ...]) -> Route | None:
-        """Return the route past these stops, None if it is not feasible or has more stops of a kind than it may."""
+        """Return the route past these stops; None if it is not feasible, or has too many stops of a kind."""
         kinds = [self._kind[option] for option in stops]
         if any(kinds.count(kind) > most for kind, most in self._max_stops.items()):
             return None
         return self._routes.route(stops)
 
     def state(self, stops: tuple[int, ...]) -> DayState | None:
-        """Return the day with these stops in this order, None if it is not feasible."""
+        """Return the day with these stops in this order; None if it is not feasible."""
         try:
             return self._memoized[stops]
         except KeyError:
@@ -179,7 +179,7 @@ def max_stops(problem: Problem) -> dict[Kind, int]:
 
 
 def day_planners(problem: Problem, options: Options, tables: TravelTables) -> list[DayPlanner]:
-    """Return a planner for each day; days with the same times share one, and so what it has memoized."""
+    """Return a planner for each day; days with the same times share one, with its memoized results."""
     planners: dict[tuple[object, ...], DayPlanner] = {}
     of_days = []
     for day, times in enumerate(problem.days):

@@ -1,4 +1,4 @@
-"""Guided ejection search: an unvisited place is inserted, and stops that were easy to place so far are ejected for it.
+"""Guided ejection search: inserts an unvisited place and ejects stops for it that have been easy to place so far.
 
 Nagata and Bräysy, "A powerful route minimization heuristic for the vehicle routing problem with time windows",
 Operations Research Letters 37 (2009). Visiting all places on a given number of days is the reverse of their task.
@@ -16,18 +16,18 @@ from app.planner.scheduling.objective import Objective
 from app.planner.scheduling.route import Route
 from app.planner.scheduling.schedule import Schedule
 
-# Share of all options. Where more are unvisited, one of them usually fits without any ejection.
+# Share of all options. If more are unvisited, one of them usually fits without an ejection.
 MAX_UNVISITED = 0.3
 
 # Adjacent stops that one insertion may eject.
 MAX_EJECTED = 2
 
-# Added to a place's weight each time it did not fit without an ejection, in shares of the mean prize.
+# Added to a place's weight each time it does not fit without an ejection, as a share of the mean prize.
 PENALTY = 0.5
 
 
 def may_fit_all(schedule: Schedule) -> bool:
-    """Return whether few places are unvisited, and no more than the days' limits of stops leave room for."""
+    """Return whether few places are unvisited, and the limits of stops per day leave room for them."""
     kind, unvisited = schedule.options.kind, schedule.free
     if not 0 < np.count_nonzero(unvisited) <= MAX_UNVISITED * len(unvisited):
         return False
@@ -56,14 +56,14 @@ class _Insertion:
 
 
 class EjectionSearch:
-    """Goes from one feasible schedule to another until every place is in it; for schedules that may fit all.
+    """Moves from one feasible schedule to another until it contains every place; for schedules that may fit all.
 
-    The unvisited place with the greatest prize is inserted where the stops that are ejected for it have the least
-    weight. A place weighs its prize, plus a penalty for each time that it did not fit, so that two places do not eject
-    each other in turns. Then the days exchange stops at random, so that their free time moves elsewhere.
+    The unvisited place with the greatest prize is inserted where the ejected stops have the least weight. The weight
+    of a place is its prize, plus a penalty for each time that it did not fit, so that two places do not eject each
+    other in turn. Then the days exchange stops at random, so that their free time moves elsewhere.
 
-    :param schedule: to begin with; it is not changed.
-    :param generator: of everything random.
+    :param schedule: the initial one; it is not changed.
+    :param generator: of all random numbers.
     """
 
     def __init__(self, schedule: Schedule, objective: Objective, generator: np.random.Generator) -> None:
@@ -90,7 +90,7 @@ class EjectionSearch:
         return not self._unvisited
 
     def step(self) -> bool:
-        """Insert one place; return whether the unvisited places have less prize than ever before."""
+        """Insert one place; return whether the total prize of the unvisited places is a new minimum."""
         insertion = self._best_insertion()
         if insertion is not None:
             self._insert(insertion)
@@ -106,7 +106,7 @@ class EjectionSearch:
         return sum([self._prize[place] for place in self._unvisited])
 
     def _best_insertion(self) -> _Insertion | None:
-        """Return the best insertion of the greatest prize that fits; of equals, of the one unvisited for longest."""
+        """Return the best insertion of the greatest prize that fits; of equal prizes, the one unvisited for longest."""
         gaps = Gaps(self._schedule.tables, self._routes)
         for place in sorted(self._unvisited, key=lambda place: -self._prize[place]):
             columns = self._columns[place]
@@ -126,9 +126,9 @@ class EjectionSearch:
         return _Insertion(option, int(gaps.day[gap]), int(gaps.index[gap]), ejected, float(least))
 
     def _losses(self, gaps: Gaps, kind: int) -> NDArray[np.float64]:
-        """Return the weight of none, one, two ... of the stops after each gap, shape (MAX_EJECTED + 1, G).
+        """Return the total weight of the first 0, 1, 2 ... stops after each gap, shape (MAX_EJECTED + 1, G).
 
-        Infinite where the day has fewer stops, or would have too many of a kind with one more.
+        Infinite if the day has fewer stops, or would have too many of a kind after the insertion.
         """
         weight, is_kind = self._weight[gaps.stop], self._kind[gaps.stop] == kind
         stops = np.bincount(gaps.day[is_kind], minlength=len(self._routes))

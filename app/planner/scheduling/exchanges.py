@@ -1,4 +1,4 @@
-"""Exchanges between days: the gaps of all days side by side, what fits into them, and random exchanges."""
+"""Exchanges between days: the gaps of all days, what fits into them, and random exchanges."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -11,7 +11,7 @@ from app.planner.scheduling.problem import IntVector
 from app.planner.scheduling.route import Route
 from app.planner.scheduling.schedule import Schedule
 
-# In place of the stop after the last gap of a day.
+# Stands for the stop after the last gap of a day.
 NO_STOP = -1
 
 Flags = NDArray[np.bool_]
@@ -22,9 +22,9 @@ class Gaps:
     """The gaps of a schedule, one before each stop and one at the end of each day; G gaps, m options.
 
     A visit that is inserted into a gap may begin from `free_from` of the gap, and must end in time for `reach_by` of
-    the same gap, or of a later one if the stops between them are ejected. So each question is answered without looking
-    at the rest of the day (Savelsbergh, "The vehicle routing problem with time windows: minimizing route duration",
-    ORSA Journal on Computing 4, 1992), and for all gaps in one expression.
+    the same gap, or of a later one if the stops between them are ejected. So each check ignores the rest of the day
+    (Savelsbergh, "The vehicle routing problem with time windows: minimizing route duration", ORSA Journal on
+    Computing 4, 1992), and one expression covers all gaps.
 
     :param routes: one for each day.
     """
@@ -41,9 +41,9 @@ class Gaps:
         self._reach_by: Costs = _row(route.reach_by for route in routes).astype(np.float32)
 
     def insertions(self, option: int, max_ejected: int) -> Flags:
-        """Return where an option fits if none, one, two ... of the stops after the gap are ejected.
+        """Return where an option fits if the first 0, 1, 2 ... stops after the gap are ejected.
 
-        :return: shape (max_ejected + 1, G); meaningless where a day has fewer stops after the gap.
+        :return: shape (max_ejected + 1, G); meaningless if a day has fewer stops after the gap.
         """
         tables, number = self._tables, len(self.day)
         start = self._free_from + tables.there[self._before, option]
@@ -75,7 +75,7 @@ class Gaps:
     def tail_exchanges(self) -> tuple[IntVector, IntVector]:
         """Return the pairs of gaps from which two days could exchange the rest of their stops.
 
-        For days with different opening hours that still has to be confirmed.
+        If opening hours differ between the days, the caller must verify the exchange.
         """
         arrive = self._tables.travel.take(self._before, axis=0).take(self._after, axis=1)
         arrive += self._free_from[:, None]
@@ -93,11 +93,11 @@ def _row(of_days: Iterable[Iterable[int]]) -> IntVector:
 
 
 def perturb(schedule: Schedule, routes: list[Route], generator: np.random.Generator) -> None:
-    """Let each day exchange stops with at most one other, at random, as far as that is feasible.
+    """Exchange stops between random pairs of days where that is feasible; each day is in at most one pair.
 
     Two days exchange the rest of their stops from some gap on (2-opt*: Potvin and Rousseau, "An exchange heuristic for
     routeing problems with time windows", Journal of the Operational Research Society 46, 1995), or one stop is
-    relocated. The total of stops stays the same, and the free time moves elsewhere.
+    relocated. The number of stops stays the same, and the free time moves elsewhere.
 
     :param schedule: of the same problem; it is not changed.
     :param routes: one for each day; replaced in place.

@@ -1,4 +1,4 @@
-"""A good schedule in milliseconds: greedy insertion by score for added minutes, then local search."""
+"""A good schedule in milliseconds: greedy insertion by score per added minute, then local search."""
 
 from collections.abc import Iterator
 
@@ -10,27 +10,27 @@ from app.planner.models import PlannedDay
 from app.planner.scheduling.problem import BASE, Problem
 from app.planner.scheduling.schedule import Schedule
 
-# Above 1 it prefers one great place to two fair ones. Measured on six guides and five kinds of travellers, 2 misses 17
+# Above 1, one great place is preferred to two fair ones. Measured on six guides and five traveller types, 2 misses 17
 # of 205 must-sees and 3 misses 14.
 SCORE_EXPONENT = 3.0
 
-# How far apart, in minutes, the first sights of two days are to count as different parts of the city.
+# The first sights of two days count as different parts of the city if they are this many minutes apart.
 FAR_APART_MINUTES = 30
 
-# A meal is worth a small detour; this many minutes more halve what a restaurant is worth.
+# A meal is worth a small detour; this many more minutes halve the value of a restaurant.
 MEAL_DETOUR_MINUTES = 30
 
-# Each round of the local search costs time and gains less than the one before.
+# Each round of the local search costs time and gains less than the previous one.
 MAX_ROUNDS = 4
 
 
 class GreedyScheduler:
-    """Fills days by inserting, again and again, the option with the most score for the minutes it adds.
+    """Fills days by repeatedly inserting the option with the highest score per added minute.
 
-    Every state is feasible. A stop costs, besides its minutes, its share of the day's few stops, so that a great
-    museum of three hours is not passed over for three street corners. Each day first gets one sight, far from those
-    of the other days, then its meals, then the rest, emptier days first; finally stops are exchanged while that
-    shortens the travel. The same problem always gives the same schedule.
+    Every state is feasible. A stop costs its minutes plus its share of the day's few stops, so that three street
+    corners do not displace a great museum of three hours. Each day first gets one sight, far from those of the other
+    days, then its meals, then the rest, emptier days first; finally stops are exchanged while that shortens the
+    travel. The same problem always gives the same schedule.
     """
 
     def schedule(self, problem: Problem) -> tuple[PlannedDay, ...]:
@@ -53,7 +53,7 @@ def greedy_schedule(problem: Problem) -> Schedule:
 
 
 def _even_share(schedule: Schedule) -> int:
-    """Return how many sights each day can have when the days share all that can be visited."""
+    """Return how many sights each day can have if the days share all visitable sights evenly."""
     fits_somewhere = np.isfinite([schedule.cost(day) for day in schedule.days]).any(axis=0)
     remaining = len(np.unique(schedule.options.place[fits_somewhere & schedule.is_free(Kind.SIGHT)]))
     planned = sum(schedule.sights(day) for day in schedule.days)
@@ -61,7 +61,7 @@ def _even_share(schedule: Schedule) -> int:
 
 
 def _open_each_day(schedule: Schedule) -> None:
-    """Give each day a first stop while there are places: sights first, meals where no sight is left."""
+    """Give each day a first stop while there are places: a sight, or a meal if no sight is left."""
     for kind in (Kind.SIGHT, Kind.LUNCH, Kind.DINNER):
         while empty := [day for day in schedule.days if not schedule.route(day).options]:
             value = np.array([_value(schedule, day, kind) * _apart(schedule, day) for day in empty])
@@ -88,7 +88,7 @@ def _fill(schedule: Schedule, max_sights: int) -> None:
 
 
 def _place_meals(schedule: Schedule, meal: Kind) -> None:
-    """Add a meal of this kind to each day that has none and where one fits, emptiest days first."""
+    """Add a meal of this kind to each day that has none if one fits, emptiest days first."""
     hungry = [day for day in schedule.days if meal not in schedule.kinds(day)]
     for day in sorted(hungry, key=lambda day: len(schedule.route(day).options)):
         _add_best(schedule, [day], _meal_value(schedule, day, meal)[None, :])
@@ -105,7 +105,7 @@ def _replace_meals(schedule: Schedule) -> None:
 
 
 def _value(schedule: Schedule, day: int, kind: Kind) -> NDArray[np.float64]:
-    """Return the score of each free option for what it costs a day, 0 where it does not fit, shape (m,)."""
+    """Return the score of each free option per unit of cost to a day, 0 if it does not fit, shape (m,)."""
     times = schedule.problem.days[day]
     stop = (times.ends - times.starts) / schedule.problem.max_sights
     scores = np.where(schedule.is_free(kind), schedule.options.score, 0.0) ** SCORE_EXPONENT
@@ -114,16 +114,16 @@ def _value(schedule: Schedule, day: int, kind: Kind) -> NDArray[np.float64]:
 
 
 def _meal_value(schedule: Schedule, day: int, meal: Kind) -> NDArray[np.float64]:
-    """Return what each free restaurant is worth for the detour and waiting it takes, shape (m,)."""
+    """Return the value of each free restaurant, reduced by the detour and waiting that it takes, shape (m,)."""
     scores = np.where(schedule.is_free(meal), schedule.options.score, 0.0)
     value: NDArray[np.float64] = scores / (schedule.cost(day) + MEAL_DETOUR_MINUTES)
     return value
 
 
 def _add_best(schedule: Schedule, days: list[int], value: NDArray[np.float64]) -> bool:
-    """Add the option of the greatest value; return whether there was one.
+    """Add the option with the greatest value; return whether there was one.
 
-    :param days: the days in question.
+    :param days: those that may get it.
     :param value: of each option on each of these days, shape (days, m).
     """
     if not value.size or value.max() <= 0:
@@ -134,7 +134,7 @@ def _add_best(schedule: Schedule, days: list[int], value: NDArray[np.float64]) -
 
 
 def shorten_travel(schedule: Schedule) -> None:
-    """Shorten the travel of a schedule by local search, with the same stops in all and no fuller days than before."""
+    """Shorten the travel of a schedule by local search: the same stops in total, no more sights on the fullest day."""
     for _ in range(MAX_ROUNDS):
         changed = [_reorder(schedule), _exchange(schedule), _move_to_emptier_days(schedule)]
         if not any(changed):
@@ -155,7 +155,7 @@ def _reorder(schedule: Schedule) -> bool:
 
 
 def _neighbouring_orders(stops: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield the orders with one run of stops reversed (2-opt) or one stop moved (or-opt)."""
+    """Yield the orders that result from reversing one run of stops (2-opt) or moving one stop (or-opt)."""
     for start in range(len(stops)):
         for end in range(start + 2, len(stops) + 1):
             yield (*stops[:start], *stops[start:end][::-1], *stops[end:])

@@ -1,4 +1,4 @@
-"""What makes one schedule better than another: the prizes of its stops, less what is tiring or dull about its days."""
+"""The objective: the prizes of a schedule's stops, less penalties for travel, waiting and monotony."""
 
 from dataclasses import dataclass
 
@@ -14,64 +14,65 @@ from app.planner.scheduling.timing import longest_pause
 # A sight's prize is the square of its score, so that a must-see (82 or so) counts for as much as two or three others.
 FULL_SCORE = 100.0
 
-# Each hour at a must-see counts, or the Pyramids, half an hour out of town and three hours long, lose to four mosques
-# next to each other. The minutes that its ways take beyond an hour each do not, or beyond two hours each where the stay
-# is long enough to give a famous sight out of town a day of its own.
+# Each hour at a must-see adds to its prize; otherwise a long visit out of town, such as the Pyramids, loses to several
+# short ones nearby. Travel beyond an hour each way is subtracted, or beyond two hours where the stay is long enough for
+# a day trip.
 MUST_SEE_TIER = 1
 MUST_SEE_MINUTES = 60
-SHORT_WAYS_MINUTES = 120
-DAY_TRIP_WAYS_MINUTES = 240
+ROUND_TRIP_MINUTES = 120
+DAY_TRIP_ROUND_TRIP_MINUTES = 240
 DAYS_WITH_DAY_TRIPS = 5
 
-# The prize of a meal compared with a sight, and how little the choice of restaurant matters.
+# The prize of a meal, on the scale of a sight's, and the share of it that depends on the choice of restaurant.
 MEAL_PRIZE = 40.0
 FOOD_SCORE_SHARE = 0.15
 
-# Two meals on one day and none on the next are worse than one on each, however few tables a city has.
+# Two meals on one day and none on the next are worse than one on each, even if a city has few restaurants.
 NO_MEAL_COST = 30.0
 
-# In the evening travellers sit down to a meal: a cafe is for lunch where there is a restaurant.
+# In the evening travellers want a proper meal: a cafe is for lunch if there is a restaurant.
 CAFE = "cafe"
 CAFE_AT_NIGHT = 0.4
 
-# Twenty minutes of travel cost as much as the step from a score of 50 to one of 56.
+# Twenty minutes of travel cost as much as the difference between scores of 50 and 56.
 TRAVEL_COST = 0.3
 
-# Free time, more than a rest, from the morning to the last stop or the end of the afternoon.
+# Free time beyond a rest, from the morning to the last stop or the end of the afternoon.
 REST_MINUTES = 60
 IDLE_COST = 0.06
 AFTERNOON_ENDS = 17 * 60 + 30
 
-# Free time is dull in one piece: beyond half an hour, the longest pause of a day counts four times on top.
+# One long pause is worse than several short ones: beyond half an hour, the longest pause of a day counts four times
+# more.
 SHORT_REST_MINUTES = 30
 PAUSE_WEIGHT = 4
 
-# A day that begins with waiting is a morning lost: it counts as much.
+# A day that begins with waiting wastes the morning: this counts as much as a long pause.
 MORNING_WEIGHT = 4
 
 # The weight of the variance of how full the days are.
 BALANCE_COST = 60.0
 EMPTY_DAY_COST = 100.0
 
-# A third museum on the same day, and each further one.
+# The penalty of a third museum on the same day, and of each further one.
 SAME_CATEGORY_STOPS = 2
 SAME_CATEGORY_COST = 8.0
 
-# A meal is worth a small detour; this many minutes more halve its attraction.
+# A meal is worth a small detour; this many more minutes halve its attraction.
 MEAL_DETOUR_MINUTES = 30.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Objective:
-    """How schedules of a problem compare; m options.
+    """The weights by which schedules of a problem are compared; m options.
 
     :param prize: of each option, shape (m,).
-    :param attraction: how strongly an option is to be inserted, for the minutes it adds, shape (m,).
+    :param attraction: the priority of inserting an option, to be divided by the minutes that it adds, shape (m,).
     :param base_minutes: added to those minutes: a stop costs its share of the day's few stops, shape (m,).
     :param category: of each option; options of the same one make a day monotonous, "" for meals, shape (m,).
     :param travel_cost: of a minute of travel.
     :param idle_cost: of a free minute beyond `rest_minutes` a day.
-    :param rest_minutes: how much free time a day may hold.
+    :param rest_minutes: how much free time a day may have without cost.
     :param balance_cost: of the variance of how full the days are.
     :param empty_day_cost: of a day without stops.
     :param same_category_cost: of each sight beyond two of its category on a day.
@@ -94,7 +95,7 @@ class Objective:
 
 
 def trip_objective(problem: Problem, options: Options) -> Objective:
-    """Return what travellers want of their days."""
+    """Return the objective of a trip's days."""
     is_sight = options.kind == Kind.SIGHT
     sight_prize = options.score * options.score / FULL_SCORE * _hours_of_must_sees(problem, options)
     categories = [problem.places[place].candidate.category for place in options.place.tolist()]
@@ -123,18 +124,18 @@ def trip_objective(problem: Problem, options: Options) -> Objective:
 
 
 def _hours_of_must_sees(problem: Problem, options: Options) -> NDArray[np.float64]:
-    """Return for how many hours each option counts, at least one: more for a must-see, shape (m,)."""
+    """Return the factor of each option's prize: for a must-see its hours, at least one; 1 for others, shape (m,)."""
     is_must_see = [problem.places[place].candidate.tier == MUST_SEE_TIER for place in options.place.tolist()]
-    ways = problem.travel_minutes[BASE, options.node] + problem.travel_minutes[options.node, BASE]
-    spared = DAY_TRIP_WAYS_MINUTES if len(problem.days) >= DAYS_WITH_DAY_TRIPS else SHORT_WAYS_MINUTES
-    minutes = options.minutes - np.maximum(0, ways - spared)
+    round_trip = problem.travel_minutes[BASE, options.node] + problem.travel_minutes[options.node, BASE]
+    accepted = DAY_TRIP_ROUND_TRIP_MINUTES if len(problem.days) >= DAYS_WITH_DAY_TRIPS else ROUND_TRIP_MINUTES
+    minutes = options.minutes - np.maximum(0, round_trip - accepted)
     return np.where(is_must_see, np.maximum(1.0, minutes / MUST_SEE_MINUTES), 1.0)
 
 
 class Evaluator:
     """Evaluates schedules by an objective.
 
-    Sums are taken one by one, in the order of the days and stops: the same on every machine.
+    Sums are accumulated in the order of the days and stops, so that they are the same on every machine.
     """
 
     def __init__(self, objective: Objective) -> None:
@@ -143,7 +144,7 @@ class Evaluator:
         self._latest: dict[int, tuple[Route, float]] = {}
 
     def value(self, schedule: Schedule) -> float:
-        """Return how good a schedule is; more is better."""
+        """Return the value of a schedule; higher is better."""
         objective = self._objective
         value = sum([self._day_value(schedule, day) for day in schedule.days])
         if not objective.balance_cost:
@@ -168,7 +169,7 @@ class Evaluator:
         if objective.idle_cost:
             times = schedule.problem.days[day]
             value -= objective.idle_cost * max(0, _free_minutes(times, route) - objective.rest_minutes)
-            # No day should begin with waiting for lunch.
+            # A day should not begin with waiting for lunch.
             waiting = max(0, route.starts[0] - times.starts - objective.rest_minutes)
             value -= objective.idle_cost * MORNING_WEIGHT * waiting
             value -= objective.idle_cost * PAUSE_WEIGHT * max(0.0, longest_pause(times, route) - SHORT_REST_MINUTES)

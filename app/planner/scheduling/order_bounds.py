@@ -15,21 +15,21 @@ IntVector = NDArray[np.int64]
 IntMatrix = NDArray[np.int64]
 Index = NDArray[np.intp]
 
-# Small numbers are read faster: the minutes of a few days fit in 16 bits. 32 bits are for seconds.
+# Smaller types are read faster: the minutes of a few days fit into 16 bits, seconds need 32.
 _Numbers = NDArray[np.signedinteger[Any]]
 _SMALL_DAY = 8_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OrderProblem:
-    """The n stops of a day whose shortest feasible order is wanted; times are minutes of the day, none negative.
+    """The n stops of a day to put into their shortest feasible order; times are minutes of the day, none negative.
 
     :param legs: minutes of travel, shape (n + 1, n + 1); the last row and column are where the day begins and ends.
     :param visit: minutes at each stop, shape (n,).
     :param first: earliest start of each visit, shape (n,).
     :param last: latest start of each visit, shape (n,).
     :param leaves: when the day begins.
-    :param returns: when it must be over.
+    :param returns: when it must end.
     """
 
     legs: IntMatrix
@@ -42,16 +42,16 @@ class OrderProblem:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StopSets:
-    """The sets of stops that any feasible order can pass through, smaller ones first; n stops, s sets.
+    """The sets of stops that a feasible order can pass through, smaller ones first; n stops, s sets.
 
     A set is a number with a bit for each stop. Figures for a stop and a set are in arrays of shape (n, s + 1), whose
     last column stands for all other sets.
 
     :param rank: column of each of the 2^n sets, s for the others.
-    :param layers: the columns of the sets of no stop, of one and so on, n + 1 slices.
+    :param layers: the columns of the sets with 0, 1 ... n stops, n + 1 slices.
     :param width: how many columns these arrays have.
     :param neighbours: for a stop and a set of a layer: the index, in such an array flattened, of the same stop and the
-        set with it instead of without, or without instead of with; n + 1 arrays of shape (n, sets).
+        set that results from adding the stop, or removing it; n + 1 arrays of shape (n, sets).
     """
 
     rank: Sequence[int]
@@ -62,11 +62,11 @@ class StopSets:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Bounds:
-    """What a partial order past a set of stops still needs from the last of them on; shapes as of `StopSets`.
+    """Bounds on completing a partial order of a set of stops from the last of them; shapes as of `StopSets`.
 
     :param sets: those that orders can pass through.
     :param ahead: lower bound of the minutes of travel past the other stops to the base. It assumes the earliest
-        departure from each stop; a given order may be later.
+        departure from each stop; an actual order may depart later.
     :param latest: the latest departure from which every other stop can be visited and the day ends in time. This is
         exact, not a bound.
     :param least: lower bound of the travel of the whole day; None if no order is feasible.
@@ -122,12 +122,12 @@ def _stop_sets(number: int, predecessors: tuple[int, ...]) -> StopSets:
 
 
 class _Minutes:
-    """The times of a problem as small numbers, a stop a row; see `OrderProblem`."""
+    """The times of a problem as small numbers, one row per stop; see `OrderProblem`."""
 
     def __init__(self, problem: OrderProblem) -> None:
         kind = np.int16 if problem.returns < _SMALL_DAY else np.int32
         bits = np.iinfo(kind).bits
-        # Later than any day; three times as much is still a number of this kind.
+        # Later than any day; three times as much still fits into this type.
         self.never = int(np.iinfo(kind).max) // 3
         self.unsigned = np.dtype(f"u{bits // 8}")
         self._sign_bit = bits - 1
@@ -141,7 +141,7 @@ class _Minutes:
     def negative(self, numbers: _Numbers) -> _Numbers:
         """Return -1, all of whose bits are set, for each negative number and 0 for the others.
 
-        With that, "or" replaces a condition, which takes numpy ten times as long.
+        A bitwise "or" with this replaces a condition, which takes numpy ten times as long.
         """
         signs: _Numbers = numbers >> self._sign_bit
         return signs

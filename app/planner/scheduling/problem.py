@@ -18,15 +18,15 @@ from app.routing.models import IntMatrix, Router
 IntVector = NDArray[np.int64]
 CLOSED = -1
 
-# A transfer from another destination takes at most this much of the day on the clock: longer ones are flights or
-# night trains, and the plan should still hold something for the evening of the arrival.
+# A transfer from another destination takes at most this much of the day: longer ones are flights or night trains, and
+# the plan should still have something for the evening of the arrival.
 MAX_TRANSFER_MINUTES = 300
 
 BASE = 0
-"""Row and column of the destination's centre in the travel matrix."""
+"""Row and column of the base, the destination's centre, in the travel matrix."""
 
-# Times that people can remember. If all travel takes multiples of it, all visits can begin at such times; that costs a
-# third of a percent of a schedule's value (docs/planner.md), and the minutes gained are a reserve.
+# Multiples of this are easy to remember. If all travel takes multiples of it, all visits can begin at such times. That
+# costs a third of a percent of a schedule's value (docs/planner.md); the minutes added by rounding are a reserve.
 STEP_MINUTES = 5
 
 
@@ -84,8 +84,8 @@ def make_problem(
 ) -> Problem:
     """Return the problem of filling the days at one of the request's destinations.
 
-    :param places: what may be visited there and is not visited elsewhere in the trip.
-    :param router: gives travel times, which are rounded up to full five minutes.
+    :param places: those that may be visited there and are not visited elsewhere in the trip.
+    :param router: gives travel times, which are rounded up to multiples of five minutes.
     """
     destination = request.destinations[destination_index]
     points = [destination.point, *(place.candidate.point for place in places)]
@@ -98,7 +98,7 @@ def make_problem(
 
 
 def rounded_minutes(seconds: IntMatrix) -> IntMatrix:
-    """Return seconds as minutes, rounded up to full five minutes so that nobody is late."""
+    """Return seconds as minutes, rounded up to multiples of five so that nobody is late."""
     step = 60 * STEP_MINUTES
     minutes: IntMatrix = -(-seconds // step) * STEP_MINUTES
     return minutes
@@ -130,7 +130,7 @@ def _days(request: PlanRequest, destination_index: int, router: Router) -> tuple
 
 
 def _transfer_minutes(destinations: Sequence[Destination], index: int, router: Router) -> int:
-    """Return how long the transfer from the previous destination takes on the first morning, at most five hours."""
+    """Return the minutes of the transfer from the previous destination on the first morning, at most five hours."""
     if index == 0:
         return 0
     [leg] = router.legs([destinations[index - 1].point, destinations[index].point])
@@ -139,7 +139,7 @@ def _transfer_minutes(destinations: Sequence[Destination], index: int, router: R
 
 @dataclass(frozen=True, slots=True)
 class _StartTimes:
-    """When a visit may begin: from the first minute to the last."""
+    """When a visit may begin: the first and last minute."""
 
     first: int
     last: int
@@ -147,16 +147,16 @@ class _StartTimes:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Options:
-    """All ways to visit the places of a problem: as a sight, for lunch or for dinner, in each opening window.
+    """All options for visiting the places of a problem: as a sight, for lunch or for dinner, in each opening window.
 
-    One column for each option; m is their number and D that of the days. The options of a place are adjacent.
+    One column for each option; m options, D days. The options of a place are adjacent.
 
     :param place: index into the problem's places, shape (m,).
     :param kind: a `Kind`, shape (m,).
     :param minutes: length of the visit, shape (m,).
     :param score: shape (m,).
     :param first_start: the first minute of the day at which the visit may begin, shape (D, m).
-    :param last_start: the last one, `CLOSED` if the option does not exist on that day, shape (D, m).
+    :param last_start: the last such minute, `CLOSED` if the option does not exist on that day, shape (D, m).
     """
 
     place: IntVector

@@ -7,7 +7,7 @@ from app.planner.scheduling.problem import BASE, Options, Problem
 
 @dataclass(slots=True, eq=False)
 class Route:
-    """A feasible sequence of stops, each as early as possible. Not to be changed; unfrozen as freezing costs time.
+    """A feasible sequence of stops, each as early as possible. Do not change it; it is not frozen because that is slow.
 
     :param options: the stops, as indices of options.
     :param starts: when each visit begins, minutes of the day.
@@ -54,14 +54,14 @@ class RoutePlanner:
         self._last: list[int] = options.last_start[day].tolist()
 
     def route(self, options: tuple[int, ...]) -> Route | None:
-        """Return the route past these options in this order, None if it is not feasible."""
+        """Return the route past these options in this order; None if it is not feasible."""
         rows, minutes, first, last = self._rows, self._minutes, self._first, self._last
         nodes = [BASE, *[self._node[option] for option in options], BASE]
         here, free, legs, starts, free_from = BASE, self._day.leaves, [], [], [self._day.leaves]
         for option, there in zip(options, nodes[1:], strict=False):
             leg = rows[here][there]
             start = free + leg
-            # Not max(): a call costs as much as all the rest here.
+            # Not max(): a call costs as much as all other work in this loop.
             start = start if start > first[option] else first[option]
             if start > last[option]:
                 return None
@@ -85,7 +85,7 @@ class RoutePlanner:
         )
 
     def _reach_by(self, options: tuple[int, ...], legs: list[int]) -> list[int]:
-        """Return the latest arrival at each stop and, at the end, at the centre."""
+        """Return the latest arrival at each stop, followed by that at the centre."""
         minutes, last, latest = self._minutes, self._last, self._day.returns
         reach_by = [latest]
         for option, leg in zip(reversed(options), reversed(legs), strict=False):

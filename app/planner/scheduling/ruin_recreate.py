@@ -7,19 +7,19 @@ import numpy as np
 from app.planner.scheduling.objective import Objective
 from app.planner.scheduling.schedule import Schedule
 
-# How many days lose stops; each entry is equally likely.
+# How many days a ruin affects; each entry is equally likely.
 DAYS_TO_RUIN = (1, 2, 2, 3)
 
-# Half of the ruins are around a place; a quarter remove single stops instead of a run.
+# Half of the ruins are around a place; a quarter remove scattered stops instead of a run.
 SPATIAL_SHARE = 0.5
 SCATTERED_SHARE = 0.25
 
-# How often a ruin is around a place that is not visited yet.
+# The probability that a ruin is around a place that is not visited yet.
 UNVISITED_SHARE = 0.3
 
 
 def ruin(schedule: Schedule, random: Random, most: float) -> bool:
-    """Remove stops from one to three days, near each other in the city or within a day; return whether there were any.
+    """Remove stops from one to three days, mostly near each other; return whether there were any to remove.
 
     :param most: the greatest share of a day's stops to remove.
     """
@@ -38,7 +38,7 @@ def ruin(schedule: Schedule, random: Random, most: float) -> bool:
 
 
 def _centre(schedule: Schedule, random: Random, used: list[int]) -> int:
-    """Return the node of the place around which to ruin: one that is not visited yet, or any that is."""
+    """Return the node of the place around which to ruin: an unvisited or a visited one."""
     unvisited = schedule.options.node[schedule.free]
     if len(unvisited) and random.random() < UNVISITED_SHARE:
         return int(unvisited[random.randrange(len(unvisited))])
@@ -75,11 +75,11 @@ def _nearest(schedule: Schedule, day: int, centre: int) -> int:
 def recreate(
     schedule: Schedule, objective: Objective, generator: np.random.Generator | None = None, noise: float = 0.0
 ) -> None:
-    """Insert options while any of them fits, the most attractive for the minutes it adds first.
+    """Insert options while any of them fits, the one with the greatest attraction per added minute first.
 
-    Attractions are multiplied by a noise that is symmetric between halving and doubling, (1 + n u) / (1 + n v) with u
-    and v uniform. It replaces the usual exponential of a normal variate because it needs only operations whose result
-    IEEE 754 fixes to the last bit, so that the same seed gives the same plan on every processor.
+    Attractions are multiplied by noise for which halving is as likely as doubling, (1 + n u) / (1 + n v) with u and v
+    uniform. It replaces the usual exponential of a normal variate because it only needs operations whose result
+    IEEE 754 defines to the last bit, so that the same seed gives the same plan on every processor.
 
     :param generator: of the noise; None for no noise.
     :param noise: n, 0 or more.

@@ -21,10 +21,10 @@ from app.planner.scheduling.route import Route
 
 
 class Schedule:
-    """One route for each day, and what each option would cost on each day.
+    """One route for each day, and the cost of adding each option to each day.
 
     :param options: of the problem; made from it by default.
-    :param weights: what a minute costs that one more stop adds.
+    :param weights: the costs of added minutes.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Schedule:
 
     @property
     def room(self) -> Costs:
-        """How much of each day is neither travel nor visits, 0 to 1, shape (days, 1)."""
+        """The free share of each day, without travel and visits, 0 to 1, shape (days, 1)."""
         return self._room
 
     @property
@@ -77,11 +77,11 @@ class Schedule:
         return self._states[day].route
 
     def state(self, day: int, stops: tuple[int, ...]) -> DayState | None:
-        """Return what a day with other stops would be, None if that is not feasible."""
+        """Return the state of a day with other stops; None if that is not feasible."""
         return self._planners[day].state(stops)
 
     def try_route(self, day: int, stops: tuple[int, ...]) -> Route | None:
-        """Return the route of a day with other stops, None if it may not have them; quicker than `state`."""
+        """Return the route of a day with other stops; None if that is not feasible. Quicker than `state`."""
         return self._planners[day].route(stops)
 
     def kinds(self, day: int) -> list[Kind]:
@@ -93,7 +93,7 @@ class Schedule:
         return self.kinds(day).count(Kind.SIGHT)
 
     def busy_share(self, day: int) -> float:
-        """Return how much of a day travel and visits take, 0 to 1."""
+        """Return the share of travel and visits in a day, 0 to 1."""
         return self._states[day].busy_share
 
     def is_free(self, kind: Kind) -> NDArray[np.bool_]:
@@ -104,7 +104,7 @@ class Schedule:
     def cost(self, day: int) -> Costs:
         """Return the minutes that each option would add to a day, shape (m,).
 
-        Infinite where it does not fit, and where the day has as many stops of its kind as it may.
+        Infinite if it does not fit, or if the day already has the maximum of stops of its kind.
         """
         return self._states[day].costs
 
@@ -130,7 +130,7 @@ class Schedule:
         self._free[self.columns(option)] = False
 
     def try_stops(self, changes: dict[int, tuple[int, ...]], shorter: bool = False) -> bool:
-        """Replace the stops of some days, all or none; return whether it was done.
+        """Replace the stops of all these days, or of none; return whether they were replaced.
 
         :param changes: the new options of each changed day.
         :param shorter: only if the total travel becomes shorter.

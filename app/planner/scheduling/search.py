@@ -12,22 +12,22 @@ from app.planner.scheduling.problem import BASE, Problem
 from app.planner.scheduling.schedule import Schedule
 from app.planner.scheduling.timing import spread_starts
 
-# Measured, docs/planner.md: twice as many gain half a percent.
+# Measured (docs/planner.md): twice as many gain half a percent.
 ITERATIONS_PER_DAY = 60
 MIN_ITERATIONS = 400
 
-# A busy machine must not keep travellers waiting: by then the search has found most of what it can.
+# A busy machine must not make travellers wait longer; by then the search has found most of the improvements.
 SECONDS_PER_DAY = 0.1
 MIN_SECONDS = 0.6
 
 SEED = 20
 
-# The greedy schedule is a good one: with so few iterations a hot search would only lose it (docs/planner.md).
+# The greedy schedule is good: with so few iterations, a high temperature would only make it worse (docs/planner.md).
 FIRST_TEMPERATURE = 0.02
 
 
 class SearchScheduler:
-    """Searches for the best schedule for a number of iterations.
+    """Searches for the best schedule by simulated annealing, for a number of iterations.
 
     Every state is feasible. The same problem always gives the same schedule, unless the machine is so slow that the
     deadline ends the search.
@@ -62,7 +62,7 @@ class SearchScheduler:
 
 
 def optimise_orders(schedule: Schedule, objective: Objective) -> None:
-    """Give each day the order with the least travel, where the schedule does not become worse."""
+    """Give each day the order with the least travel, unless that makes the schedule worse."""
     evaluator = Evaluator(objective)
     for day in schedule.days:
         stops = schedule.route(day).options

@@ -1,4 +1,4 @@
-"""When each visit of a finished day begins: with even pauses, and at times that travellers can remember."""
+"""Sets the start of each visit of a finished day, with even pauses and at times that are easy to remember."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.planner.scheduling.problem import STEP_MINUTES, Options, Problem, ProblemDay
 from app.planner.scheduling.route import Route
 
-# To even out the pauses, the first visit may begin this long after the day does; a day still begins in the morning.
+# To even out the pauses, the first visit may begin this long after the start of the day, so it is still in the morning.
 MAX_MORNING_DELAY = 60
 
 # Each round halves the differences between the pauses.
@@ -15,7 +15,7 @@ ROUNDS = 40
 
 @dataclass(frozen=True, slots=True)
 class _Times:
-    """What limits the starts of a day's n visits, minutes of the day.
+    """The limits of the starts of a day's n visits, minutes of the day.
 
     :param first: earliest start of each.
     :param last: latest start of each for the rest to stay feasible.
@@ -30,10 +30,10 @@ class _Times:
 
 
 def spread_starts(problem: Problem, options: Options, day: int, route: Route) -> tuple[int, ...]:
-    """Return starts of a day's visits with pauses of about equal length, as many as possible at full five minutes.
+    """Return starts of a day's visits with pauses of about equal length, at multiples of five minutes where possible.
 
-    Where the stops leave free time, a day with the earliest starts has one long gap before dinner. Here each stop but
-    the last moves repeatedly to the middle between its neighbours. That minimises the squares of the pauses as far as
+    If the stops leave free time, a day with the earliest starts has one long gap before dinner. So each stop except the
+    last moves repeatedly to the middle between its neighbours. That minimises the squares of the pauses as far as
     opening hours allow; the order stays the same and feasible.
 
     :param day: index of the day.
@@ -50,17 +50,17 @@ def spread_starts(problem: Problem, options: Options, day: int, route: Route) ->
 
 
 def _latest_morning(day: ProblemDay, first: int) -> int:
-    """Return when the first visit of a day begins at the latest, if possible; `first` is when it can begin."""
+    """Return when the first visit of a day should begin at the latest; `first` is the earliest possible start."""
     return max(first, day.starts + MAX_MORNING_DELAY)
 
 
 def longest_pause(day: ProblemDay, route: Route) -> float:
-    """Return a lower bound of the longest pause between two stops, minutes, whatever the starts of the visits.
+    """Return a lower bound of the longest pause between two stops, in minutes, for any starts of the visits.
 
     Between any two stops there is at least the time from the latest end of the one to the earliest start of the
     other, less travel and visits in between; the pauses there share it. The first visit begins in the morning.
     """
-    # Starts less all travel and visits before them: what is left is waiting.
+    # Starts minus all travel and visits before them: the remainder is waiting.
     spent, earliest, latest = 0, [], []
     for start, free, reach_by, leg in zip(
         route.starts, route.free_from[1:], route.reach_by, route.legs[1:], strict=False
@@ -94,7 +94,7 @@ def _evened(times: _Times, starts: list[int]) -> list[int]:
 
 
 def _rounded(times: _Times, wanted: list[int]) -> tuple[int, ...]:
-    """Return the wanted times, moved to full five minutes at as many stops as possible."""
+    """Return the wanted times, moved to multiples of five minutes at as many stops as possible."""
     steps = _steps(times)
     latest = list(times.last[: len(steps)])
     for stop in reversed(range(len(steps))):
@@ -109,9 +109,9 @@ def _rounded(times: _Times, wanted: list[int]) -> tuple[int, ...]:
 
 
 def _steps(times: _Times) -> list[int]:
-    """Return for each stop whether it starts at full five minutes (5) or at any minute (1), with the fewest of these.
+    """Return for each stop whether it starts at a multiple of five minutes (5) or any minute (1), as few as possible.
 
-    Dynamic programming over the stops: for each number of odd minutes, the earliest departure dominates the others.
+    Dynamic programming over the stops: for each number of arbitrary starts, the earliest departure dominates.
     """
     partial: dict[int, tuple[int, list[int]]] = {0: (times.first[0], [])}
     for stop, first in enumerate(times.first):

@@ -74,7 +74,7 @@ def refuse_running(job: Job) -> None:
     :raises Conflict: when it is running.
     """
     if job.is_started:
-        raise Conflict("It runs: it will end by itself, or by its time limit.")
+        raise Conflict("It is running. It ends by itself or at its time limit.")
 
 
 def _rows(one: Queue, state: str, limit: int) -> Iterator[dict[str, object]]:

@@ -17,7 +17,7 @@ from app.config import Settings
 from app.db.types import utc_now
 from app.media.folder import FolderStore
 from app.media.store import PhotoStore
-from app.support.backup.database import Dumped, RestoreError, dump, files_of, require_known, restore
+from app.support.backup.database import Dumped, RestoreError, dump, files_of, require_known, restore_database
 from app.support.backup.unpacking import DATABASE, KEY, MANIFEST, MEDIA, unpack
 from app.support.photos import copy_photos
 
@@ -70,7 +70,7 @@ def back_up(settings: Settings, engine: Engine, store: PhotoStore, archive: Path
     return manifest
 
 
-def bring_back(settings: Settings, engine: Engine, store: PhotoStore, archive: Path) -> Manifest:
+def restore(settings: Settings, engine: Engine, store: PhotoStore, archive: Path) -> Manifest:
     """Replace database and photos with those of an archive, after checking all of it.
 
     Existing photos stay. The key is stored unless `SECRET_KEY` is set.
@@ -86,7 +86,7 @@ def bring_back(settings: Settings, engine: Engine, store: PhotoStore, archive: P
             store.check()
         except OSError as error:
             raise RestoreError(f"Photos cannot be stored: {error}.") from error
-        restore(engine, manifest.database, folder / DATABASE)
+        restore_database(engine, manifest.database, folder / DATABASE)
         copy_photos(FolderStore(folder / MEDIA), store)
         if not os.environ.get("SECRET_KEY"):
             (folder / KEY).chmod(0o600)
@@ -114,7 +114,7 @@ def _unpack(archive: Path, folder: Path) -> Manifest:
     expected = {f"{DATABASE}/{path}" for path in files_of(manifest.database)}
     others = expected ^ {path for path in found if path.startswith(f"{DATABASE}/")}
     if others:
-        raise RestoreError(f"{archive} is not as backups are written: {min(others)}.")
+        raise RestoreError(f"{archive} contains a file that backups do not have: {min(others)}.")
     if not _is_key(folder / KEY):
         raise RestoreError(f"{archive} has no usable key.")
     return manifest
@@ -126,10 +126,10 @@ def _manifest(archive: Path, path: Path) -> Manifest:
         # In another format, the rest of its content is unknown.
         form = msgspec.json.decode(content, type=_Form).form
         if form != FORM:
-            raise RestoreError(f"{archive} has form {form}, this release reads {FORM}.")
+            raise RestoreError(f"{archive} has format version {form}, but this release reads {FORM}.")
         return msgspec.json.decode(content, type=Manifest)
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise RestoreError(f"{archive} is no complete archive: {error}.") from error
+        raise RestoreError(f"{archive} is not a complete archive: {error}.") from error
 
 
 def _is_key(path: Path) -> bool:

@@ -19,7 +19,7 @@ from sqlalchemy import text
 from app.config import ROOT, Settings
 from app.extensions import db
 from app.media.service import photo_store
-from app.support.backup.archive import Manifest, back_up, bring_back
+from app.support.backup.archive import Manifest, back_up, restore
 from app.support.backup.database import RestoreError
 from app.web.configuration import current_settings
 
@@ -46,13 +46,13 @@ def restore_command(archive: Path, *, yes: bool) -> None:
     settings = current_settings()
     _require_stopped(settings)
     if not yes:
-        click.confirm("All that is in the database now will be replaced. Go on?", abort=True)
+        click.confirm("The whole content of the database will be replaced. Continue?", abort=True)
     try:
-        manifest = bring_back(settings, db.engine, photo_store(), archive.absolute())
+        manifest = restore(settings, db.engine, photo_store(), archive.absolute())
     except RestoreError as error:
         raise click.ClickException(f"{_in_one_line(error)} Nothing was changed.") from error
     except OSError as error:
-        raise click.ClickException(f"The database is restored, not all photos are: {error}. Restore again.") from error
+        raise click.ClickException(f"The database is restored, but not all photos: {error}. Restore again.") from error
     click.echo(f"Restored the state of {manifest.made_at:%Y-%m-%d %H:%M} UTC: {_said(manifest)}.")
     click.echo("Every trip is the same.")
 

@@ -82,15 +82,15 @@ def dump(engine: Engine, folder: Path) -> Dumped:
         return Dumped(engine.dialect.name, revision, digests(connection), columns)
 
 
-def restore(engine: Engine, dumped: Dumped, folder: Path) -> None:
+def restore_database(engine: Engine, dumped: Dumped, folder: Path) -> None:
     """Replace the content of the database with a dump, and compare every trip; all or nothing.
 
     :param engine: the database's engine; a SQLite database need not exist yet.
     :param folder: the folder with the dump's files.
-    :raises RestoreError: when it is of another kind or schema, damaged, or differs afterwards.
+    :raises RestoreError: when the dump has another kind or schema, is damaged, or the result differs from it.
     """
     if engine.dialect.name != dumped.backend:
-        raise RestoreError(f"The archive is of {dumped.backend}, DATABASE_URL names {engine.dialect.name}.")
+        raise RestoreError(f"The archive is from {dumped.backend}, but DATABASE_URL names {engine.dialect.name}.")
     try:
         if engine.dialect.name == "sqlite":
             _replace_sqlite(engine, dumped, folder / SQLITE_FILE)
@@ -168,7 +168,7 @@ def _check_sqlite(draft: Path, dumped: Dumped) -> None:
             raise RestoreError(problem)
         revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
         if revision != dumped.revision:
-            raise RestoreError(f"The archive has schema {dumped.revision}, its database {revision}.")
+            raise RestoreError(f"The archive has schema {dumped.revision}, but its database has {revision}.")
         _read(connection, is_current=revision == _scripts().get_current_head())
 
 
@@ -217,7 +217,9 @@ def _copy_in(engine: Engine, dumped: Dumped, folder: Path) -> None:
     with engine.begin() as connection:
         revision = connection.scalar(text("SELECT version_num FROM alembic_version"))
         if revision != dumped.revision:
-            raise RestoreError(f"The archive has schema {dumped.revision}, the database {revision}: use an empty one.")
+            raise RestoreError(
+                f"The archive has schema {dumped.revision}, but the database has {revision}: use an empty one."
+            )
         columns = _columns(connection)
         if {table: set(names) for table, names in columns.items()} != {
             table: set(names) for table, names in dumped.columns.items()

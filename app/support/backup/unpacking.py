@@ -44,7 +44,7 @@ def unpack(archive: Path, folder: Path) -> None:
             for member in file:
                 _take(file, member, folder)
     except (OSError, EOFError, tarfile.TarError, zlib.error, ValueError, RecursionError) as error:
-        raise RestoreError(f"{archive} is no complete archive: {error}.") from error
+        raise RestoreError(f"{archive} is not a complete archive: {error}.") from error
 
 
 class _Gunzipped(gzip.GzipFile):
@@ -52,7 +52,7 @@ class _Gunzipped(gzip.GzipFile):
 
     def read(self, size: int | None = -1) -> bytes:
         if size is None or not 0 <= size <= MAX_FORERUN_BYTES:
-            raise tarfile.ReadError("a header has no size that is possible")
+            raise tarfile.ReadError("a header has an impossible size")
         return super().read(size)
 
 
@@ -67,7 +67,7 @@ def _take(file: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
         raise tarfile.ReadError(f"{member.name} is too large")
     free = shutil.disk_usage(folder).free
     if member.size > free:
-        raise tarfile.ReadError(f"there is no room for {member.name}: it takes {member.size:,} bytes of {free:,}")
+        raise tarfile.ReadError(f"there is no room for {member.name}: it needs {member.size:,} of {free:,} free bytes")
     content = file.extractfile(member)
     if content is None:
         raise tarfile.ReadError(f"{member.name} has no content")

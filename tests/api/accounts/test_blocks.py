@@ -62,7 +62,7 @@ def test_blocking_and_unblocking_may_be_repeated(asha: Caller, ravi: Caller) -> 
     assert rows(Block) == 0
 
 
-def test_a_block_ends_follows_in_both_directions_for_good(asha: Caller, ravi: Caller) -> None:
+def test_a_block_permanently_ends_follows_in_both_directions(asha: Caller, ravi: Caller) -> None:
     follow(asha[1], ravi[0])
     follow(ravi[1], asha[0])
     bystander = make_user()
@@ -235,7 +235,7 @@ def test_nobody_blocks_themselves(asha: Caller) -> None:
 
 
 @pytest.mark.parametrize("user_id", ["nobody", "x" * 500, "%F0%9F%9A%82", "a%00b"])
-def test_who_is_not_there_is_not_blocked(asha: Caller, user_id: str) -> None:
+def test_a_missing_traveller_cannot_be_blocked(asha: Caller, user_id: str) -> None:
     for method in ("PUT", "DELETE"):
         assert asha[1].open(f"/user/{user_id}/block", method=method).status_code == 404
 

@@ -63,7 +63,7 @@ def test_following_a_traveller_during_deletion_leaves_no_row(shared_app: Flask) 
         assert db.session.scalar(select(func.count()).select_from(Follow)) == 0
 
 
-def test_a_traveller_deleted_while_following_follows_nobody(shared_app: Flask) -> None:
+def test_a_traveller_deleted_while_following_has_no_follows(shared_app: Flask) -> None:
     with shared_app.app_context(), transaction.writing(db.session()):
         gone, *others = (make_user() for _ in range(AT_ONCE))
         client, targets = signed_in_client(shared_app, gone), [user.id for user in others]

@@ -90,7 +90,7 @@ def test_a_wrong_password_mails_nothing_and_marks_nothing(app: Flask, client: Fl
     assert mails(user) == []
 
 
-def test_a_forged_mark_is_no_mark(app: Flask, client: FlaskClient, mails: Mails) -> None:
+def test_a_forged_mark_is_ignored(app: Flask, client: FlaskClient, mails: Mails) -> None:
     user = make_user()
     sign_in(app.test_client(), user)
     client.set_cookie("device", "WyJ4Il0.c2lnbmF0dXJl", path="/auth")

@@ -142,7 +142,7 @@ def test_a_page_changes_nothing(browser: FlaskClient) -> None:
     assert db.session.execute(select(AuthSession.__table__)).one() == before
 
 
-def test_a_session_that_is_used_goes_on_and_an_idle_one_ends_after_thirty_days(browser: FlaskClient) -> None:
+def test_a_used_session_continues_and_an_idle_one_ends_after_thirty_days(browser: FlaskClient) -> None:
     former = utc_now() - REFRESH_TOKEN_LIFE + timedelta(minutes=1)
     db.session.execute(
         update(AuthSession).values(created_at=former, last_used_at=former, expires_at=former + REFRESH_TOKEN_LIFE)
@@ -172,7 +172,7 @@ def test_a_session_ends_a_year_after_signing_in(browser: FlaskClient) -> None:
     assert refresh(browser).status_code == 401
 
 
-def test_a_session_from_before_tokens_were_replaced_goes_on(browser: FlaskClient) -> None:
+def test_a_session_from_before_tokens_were_replaced_continues(browser: FlaskClient) -> None:
     db.session.execute(update(AuthSession).values(token_id=None))
     db.session.commit()
     row = db.session.execute(select(AuthSession.id, AuthSession.user_id)).one()

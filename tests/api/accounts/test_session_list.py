@@ -90,7 +90,7 @@ def test_ending_the_current_session_is_signing_out(app: Flask) -> None:
     assert here.get("/user/sessions").status_code == 401
 
 
-def test_a_session_of_somebody_else_or_that_has_ended_is_not_found(app: Flask) -> None:
+def test_another_travellers_or_an_ended_session_is_not_found(app: Flask) -> None:
     here, other = signed_in_client(app), signed_in_client(app)
     theirs = listed(other)[0]["id"]
     assert here.delete(f"/user/sessions/{theirs}").status_code == 404

@@ -104,7 +104,7 @@ def test_a_forged_cookie_counts_as_none(app: Flask) -> None:
     assert db.session.scalar(select(User.name)) == one.name
 
 
-def test_the_cookie_is_for_the_server_alone(client: FlaskClient) -> None:
+def test_only_the_server_reads_the_cookie(client: FlaskClient) -> None:
     (header,) = sign_up(client).headers.getlist("Set-Cookie")
     parts = header.split("; ")
     assert parts[0].startswith("sign_up=")
@@ -124,7 +124,7 @@ def test_three_sign_ups_wait_and_the_oldest_goes(app: Flask) -> None:
     assert names() == ["Second", "Third", "Fourth"]
 
 
-def test_who_was_pushed_out_is_told_to_sign_up_again(app: Flask, mailed: Callable[[], str]) -> None:
+def test_a_displaced_sign_up_is_told_to_sign_up_again(app: Flask, mailed: Callable[[], str]) -> None:
     client = app.test_client()
     sign_up(client)
     own = mailed()

@@ -119,7 +119,7 @@ def test_sign_ups_and_their_codes_are_recorded(app: Flask, client: FlaskClient, 
     ]
 
 
-def test_changes_of_passwords_are_recorded_and_refused_ones_too(app: Flask) -> None:
+def test_password_changes_are_recorded_even_refused_ones(app: Flask) -> None:
     user = make_user()
     client = signed_in_client(app, user)
     for current, status in (("a guess", 422), (PASSWORD, 200)):

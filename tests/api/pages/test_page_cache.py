@@ -123,7 +123,7 @@ def test_a_permission_that_was_withdrawn_counts_at_once(app: Flask, friend: User
     assert client.get(path, headers=HTML).status_code == 404
 
 
-def test_who_signs_out_sees_no_cached_page(app: Flask, owner: User, path: str) -> None:
+def test_a_signed_out_traveller_sees_no_cached_page(app: Flask, owner: User, path: str) -> None:
     client = browser(app, owner)
     page(client, path)
     client.delete_cookie("refresh_token_cookie")
@@ -132,7 +132,7 @@ def test_who_signs_out_sees_no_cached_page(app: Flask, owner: User, path: str) -
     assert answer.location.startswith("/signin")
 
 
-def test_a_changed_trip_is_rendered_anew(app: Flask, owner: User, path: str) -> None:
+def test_a_changed_trip_is_rendered_again(app: Flask, owner: User, path: str) -> None:
     client = browser(app, owner)
     assert "A new name" not in page(client, path)
     token = client.post("/auth/sign-in", json={"email": owner.email, "password": PASSWORD}).get_json()["access_token"]
@@ -145,7 +145,7 @@ def test_a_changed_trip_is_rendered_anew(app: Flask, owner: User, path: str) -> 
     assert "A new name" in page(client, path)
 
 
-def test_what_a_browser_sends_decides_on_the_page(app: Flask, painter: Painter) -> None:
+def test_the_browsers_headers_decide_on_the_page(app: Flask, painter: Painter) -> None:
     client = app.test_client()
     for number, target in enumerate(("/", "/?a=1", "/terms", "/nowhere", "/signin"), 1):
         for _ in range(2):

@@ -67,7 +67,7 @@ def test_its_traveller_sees_all_days_with_the_names_of_their_stops(drawing: Flas
     assert 'class="land"' in answer.text
 
 
-def test_it_loads_and_runs_nothing_and_is_nobody_elses(drawing: Flask, guide: Guide) -> None:
+def test_it_loads_and_runs_nothing_and_belongs_to_its_viewer(drawing: Flask, guide: Guide) -> None:
     trip = shared_trip(guide, stops=2)
     answer = browser_of(drawing, "asha@example.org").get(f"/trip/{trip.id}/map.svg")
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]

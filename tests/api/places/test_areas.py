@@ -93,12 +93,12 @@ def test_its_route_visits_guides_and_is_ready_for_a_trip(traveller: FlaskClient)
     assert answer.status_code == 201, answer.get_json()
 
 
-def test_a_region_holds_what_lies_in_it(traveller: FlaskClient) -> None:
+def test_a_region_contains_its_destinations(traveller: FlaskClient) -> None:
     assert [one["name"] for one in detail(traveller, "Kerala")["destinations"]][:1] == ["Kochi"]
     assert [stop["name"] for stop in detail(traveller, "Rajasthan")["route"]] == ["Jaipur"]
 
 
-def test_a_country_is_no_destination_of_a_trip(traveller: FlaskClient) -> None:
+def test_a_country_is_not_a_destination_of_a_trip(traveller: FlaskClient) -> None:
     body = {
         "destination": "India",
         "place_id": first(traveller, "India", kind="destination")["place_id"],

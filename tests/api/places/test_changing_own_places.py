@@ -38,7 +38,7 @@ def test_a_place_moves(mine: FlaskClient) -> None:
     assert (gone["geo_location"], gone["timezone"], gone["address"]) == (None, None, "")
 
 
-def test_what_becomes_a_home_becomes_private(mine: FlaskClient) -> None:
+def test_a_place_that_becomes_a_home_becomes_private(mine: FlaskClient) -> None:
     path = f"/place/{added(mine, name='Flat')['place_id']}"
     assert mine.put(path, json={"category": "home"}).get_json()["is_private"] is True
     assert mine.put(path, json={"is_private": False}).get_json()["is_private"] is False

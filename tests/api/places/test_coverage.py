@@ -71,7 +71,7 @@ def test_a_short_guide_is_enough_as_its_surroundings_are_planned_too(
     assert coverage(traveller, "Kochi")["is_enough"] is True
 
 
-def test_where_there_is_nothing_it_says_so(traveller: FlaskClient) -> None:
+def test_a_destination_without_places_says_so(traveller: FlaskClient) -> None:
     assert coverage(traveller, "Hallstatt") == NOBODY
 
 
@@ -119,7 +119,7 @@ def test_no_guide_is_offered_beyond(traveller: FlaskClient, lat: float, lon: flo
     assert coverage(traveller, "Hallstatt") == NOBODY
 
 
-def test_learning_is_begun_once_and_its_progress_is_told(learner: FlaskClient) -> None:
+def test_learning_begins_once_and_reports_its_progress(learner: FlaskClient) -> None:
     assert coverage(learner, "Helsinki") == NOBODY | {"learning": NEVER}
     assert waiting() == 0
     assert learn(learner, "Helsinki") == NOBODY | {"learning": QUEUED}

@@ -45,7 +45,7 @@ def test_a_city_far_from_all_guides_has_its_lake_or_river_too(client: FlaskClien
     assert found["shapes"]["rivers"]
 
 
-def test_browsers_keep_a_map_and_ask_whether_it_is_new(client: FlaskClient) -> None:
+def test_browsers_cache_a_map_and_revalidate_it(client: FlaskClient) -> None:
     address = f"/place/{id_of('Kochi')}/map"
     plain = client.get(address)
     packed = client.get(address, headers={"Accept-Encoding": "gzip"})

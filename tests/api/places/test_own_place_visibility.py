@@ -88,7 +88,7 @@ def test_a_name_with_a_comma_is_found(mine: FlaskClient, owner: User) -> None:
     assert predicted(mine, "home, sweet")[0] == place.id
 
 
-def test_many_of_ones_own_are_no_more_than_a_list(mine: FlaskClient, owner: User) -> None:
+def test_many_own_places_are_no_more_than_a_list(mine: FlaskClient, owner: User) -> None:
     places = [make_own_place(owner, f"Zzbench {number}").id for number in range(9)]
     exact = make_own_place(owner, "Zzbench").id
     found = predicted(mine, "zzbench")
@@ -198,9 +198,7 @@ def test_what_may_be_added_to_a_trip(app: Flask, owner: User, guide: Guide) -> N
     assert find_visible(db.session(), stranger.id, ids).keys() == {tower.id, place.id}
 
 
-def test_a_place_that_one_adds_to_a_trip_of_ones_own_reveals_no_more_than_before(
-    app: Flask, owner: User, guide: Guide
-) -> None:
+def test_adding_an_own_place_to_a_trip_reveals_no_more_than_before(app: Flask, owner: User, guide: Guide) -> None:
     place = make_own_place(owner, note="Ring twice.")
     published = make_trip(owner, with_place(guide, place.id), stops=2, is_published=True)
     reader = make_user(name="Mina")

@@ -64,7 +64,7 @@ def test_a_place_with_everything_is_answered_in_detail(mine: FlaskClient) -> Non
     assert shown == {name: value for name, value in place.items() if name != "similar"}
 
 
-def test_a_name_alone_has_no_position(mine: FlaskClient) -> None:
+def test_a_place_with_only_a_name_has_no_position(mine: FlaskClient) -> None:
     place = added(mine, name="  A bench by the sea ")
     assert (place["name"], place["geo_location"], place["address"], place["timezone"]) == (
         "A bench by the sea", None, "", None,
@@ -282,7 +282,7 @@ def test_reading_it_takes_a_fixed_number_of_statements(mine: FlaskClient, owner:
     assert len(statements) == 3
 
 
-def test_what_is_nearby_is_that_of_everybody(mine: FlaskClient, owner: User) -> None:
+def test_nearby_places_are_the_same_for_everyone(mine: FlaskClient, owner: User) -> None:
     place = make_own_place(owner)
     make_own_place(owner, "Another")
     found = mine.get(f"/place/{place.id}/nearby?radius=2000").get_json()["places"]

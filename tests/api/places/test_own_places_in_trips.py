@@ -38,7 +38,7 @@ def plan(client: FlaskClient, trip: Trip, *stops: str) -> dict[str, Any]:
     return found
 
 
-def test_it_has_ways_times_and_a_place_in_every_file(mine: FlaskClient, owner: User, guide: Guide) -> None:
+def test_it_has_hops_times_and_a_place_in_every_file(mine: FlaskClient, owner: User, guide: Guide) -> None:
     place = make_own_place(owner, category="cafe", hours="10:00-18:00", note="Ring twice.", **HERE)
     trip = make_trip(owner, guide, days=1, stops=0, start=date(2031, 5, 1))
     day = plan(mine, trip, guide.places[0], place.id, guide.places[1])["days"][0]
@@ -87,7 +87,7 @@ def test_a_change_is_a_new_version_of_its_trips(app: Flask, mine: FlaskClient, o
     assert trip_of(mine, without)["version"] == before[without.id]["version"]
 
 
-def test_what_no_trip_shows_is_no_new_version(mine: FlaskClient, owner: User, guide: Guide) -> None:
+def test_a_change_that_no_trip_shows_is_not_a_new_version(mine: FlaskClient, owner: User, guide: Guide) -> None:
     place = make_own_place(owner, **HERE)
     trip = make_trip(owner, with_place(guide, place.id), stops=2)
     version = trip_of(mine, trip)["version"]
@@ -95,7 +95,7 @@ def test_what_no_trip_shows_is_no_new_version(mine: FlaskClient, owner: User, gu
     assert trip_of(mine, trip)["version"] == version
 
 
-def test_a_place_that_moves_has_new_ways(mine: FlaskClient, owner: User, guide: Guide) -> None:
+def test_a_place_that_moves_has_new_hops(mine: FlaskClient, owner: User, guide: Guide) -> None:
     place = make_own_place(owner, **HERE)
     trip = make_trip(owner, guide, days=1, stops=0)
     stops = (guide.places[0], place.id, guide.places[1], guide.places[2])
@@ -112,7 +112,7 @@ def test_a_place_that_moves_has_new_ways(mine: FlaskClient, owner: User, guide: 
     assert trip_of(mine, trip)["days"][0]["distance_time"] == before
 
 
-def test_it_is_no_destination(mine: FlaskClient, owner: User, guide: Guide) -> None:
+def test_it_is_not_a_destination(mine: FlaskClient, owner: User, guide: Guide) -> None:
     place = make_own_place(owner)
     body = {
         "destination": "Aunt",

@@ -147,7 +147,7 @@ def test_it_takes_a_fixed_number_of_statements(mine: FlaskClient, owner: User, g
     assert db.session.query(SomedayPlace).count() == len(guide.places)
 
 
-def test_what_is_near_some_destinations_is_told_without_them(mine: FlaskClient) -> None:
+def test_places_near_some_destinations_are_listed_without_them(mine: FlaskClient) -> None:
     for name in ("Eiffel Tower", "Louvre Museum", "Paris", "Kochi"):
         assert put(mine, id_of(name)) == 200
 

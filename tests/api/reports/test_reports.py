@@ -91,9 +91,7 @@ def test_trips_profiles_and_photos_are_reported_once_by_each_traveller(
     ]
 
 
-def test_a_trip_that_is_shared_is_reported_by_its_members_and_by_nobody_else(
-    app: Flask, traveller: FlaskClient, owner: User, guide: Guide
-) -> None:
+def test_only_members_can_report_a_shared_trip(app: Flask, traveller: FlaskClient, owner: User, guide: Guide) -> None:
     private, friend = make_trip(owner, guide), make_user()
     share(private, "view", friend)
     assert report(signed_in_client(app, friend), f"/itinerary/{private.id}").status_code == 200
@@ -111,7 +109,7 @@ def test_nobody_reports_themselves(mine: FlaskClient, owner: User, trip: Trip) -
 
 
 @pytest.mark.parametrize("path", ["/itinerary/none", "/user/none", "/user/none/photo"])
-def test_what_is_not_there_is_not_reported(traveller: FlaskClient, path: str) -> None:
+def test_a_missing_subject_cannot_be_reported(traveller: FlaskClient, path: str) -> None:
     assert report(traveller, path).status_code == 404
 
 
@@ -225,7 +223,7 @@ def test_a_hidden_text_is_kept_for_its_writer_only(traveller: FlaskClient, mine:
     assert traveller.get(f"/user/{owner.id}").get_json()["about_me"] == "Call Ben at home."
 
 
-def test_a_hidden_photo_is_served_to_nobody(traveller: FlaskClient, mine: FlaskClient, owner: User, trip: Trip) -> None:
+def test_a_hidden_photo_is_not_served(traveller: FlaskClient, mine: FlaskClient, owner: User, trip: Trip) -> None:
     photo = upload(mine)
     assert traveller.get(photo).status_code == 200
     hide(Kind.PHOTO, owner.id)
@@ -240,7 +238,7 @@ def test_a_hidden_photo_is_served_to_nobody(traveller: FlaskClient, mine: FlaskC
     assert traveller.get(photo).status_code == 200
 
 
-def test_what_is_hidden_keeps_the_rules_that_the_audit_checks(mine: FlaskClient, owner: User, trip: Trip) -> None:
+def test_hidden_subjects_follow_the_rules_that_the_audit_checks(mine: FlaskClient, owner: User, trip: Trip) -> None:
     upload(mine)
     for kind, subject in ((Kind.TRIP, trip.id), (Kind.PROFILE, owner.id), (Kind.PHOTO, owner.id)):
         hide(kind, subject)

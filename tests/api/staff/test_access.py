@@ -186,7 +186,7 @@ def test_a_form_of_another_page_session_or_site_changes_nothing(
         f"/staff/travellers/{'x' * 500}",
     ],
 )
-def test_what_is_not_there_is_not_found_by_the_staff_either(app: Flask, path: str) -> None:
+def test_missing_subjects_are_not_found_by_the_staff_either(app: Flask, path: str) -> None:
     assert browser(app, make_staff()).get(path).status_code == 404
 
 

@@ -193,7 +193,7 @@ def test_what_travellers_write_is_text(client: FlaskClient, world: World) -> Non
     assert "<b>Look" not in shown
 
 
-def test_what_waits_is_listed_by_its_age(client: FlaskClient, world: World) -> None:
+def test_waiting_subjects_are_listed_by_their_age(client: FlaskClient, world: World) -> None:
     listed = client.get("/staff/reports").get_data(as_text=True)
     assert all(world.path(kind) in listed for kind in ("trip", "profile", "photo", "review"))
 

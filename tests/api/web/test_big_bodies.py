@@ -118,13 +118,13 @@ def test_the_limit_by_email_reads_no_deep_body(client: FlaskClient) -> None:
         b"\x00",
     ],
 )
-def test_what_is_not_json_is_refused(client: FlaskClient, body: bytes) -> None:
+def test_invalid_json_is_refused(client: FlaskClient, body: bytes) -> None:
     answer = client.post("/auth/resend-otp", data=body, content_type=JSON)
     assert answer.status_code == 400
     assert answer.get_json()["detail"] == "We could not read that request: it is not valid JSON."
 
 
-def test_a_byte_order_mark_is_no_fault() -> None:
+def test_a_byte_order_mark_is_accepted() -> None:
     assert StrictJson.loads(b'\xef\xbb\xbf{"a": [1, null]}') == {"a": [1, None]}
 
 

@@ -60,5 +60,5 @@ def test_a_download_is_not_stored(mine: FlaskClient, owner: User, guide: Guide) 
     assert "no-store" in answer.headers["Cache-Control"]
 
 
-def test_what_is_public_may_be_stored(client: FlaskClient) -> None:
+def test_public_files_may_be_stored(client: FlaskClient) -> None:
     assert client.get(PREVIEW_PATH).headers["Cache-Control"] == "public, max-age=86400"

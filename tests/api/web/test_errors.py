@@ -99,7 +99,7 @@ def test_a_wrong_method_does_not_match_another_path(
         ("/itinerary/x/share", {"DELETE", "OPTIONS", "POST"}),
     ],
 )
-def test_options_lists_the_methods_of_the_path_alone(client: FlaskClient, path: str, allowed: set[str]) -> None:
+def test_options_lists_only_the_methods_of_the_path(client: FlaskClient, path: str, allowed: set[str]) -> None:
     answer = client.options(path)
     assert answer.status_code == 200
     assert set(answer.headers["Allow"].split(", ")) == allowed
@@ -124,14 +124,14 @@ def test_options_lists_the_methods_of_the_path_alone(client: FlaskClient, path: 
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
-def test_what_is_no_call_is_answered_by_a_problem_document(client: FlaskClient, path: str, method: str) -> None:
+def test_an_unknown_call_is_answered_by_a_problem_document(client: FlaskClient, path: str, method: str) -> None:
     answer = client.open(path, method=method)
     assert answer.status_code in (404, 405)
     assert answer.content_type == "application/problem+json"
 
 
 @pytest.mark.parametrize("text", ["%ff", "%ED%A0%80", "%ed%b0%80x", "%C0%80", "%F4%90%80%80", "%EF%BF%BF"])
-def test_broken_utf_8_in_an_address_is_no_fault_of_the_server(traveller: FlaskClient, text: str) -> None:
+def test_broken_utf_8_in_an_address_is_not_a_server_error(traveller: FlaskClient, text: str) -> None:
     for path in (
         f"/user/{text}",
         f"/itinerary/{text}",
@@ -146,7 +146,7 @@ def test_broken_utf_8_in_an_address_is_no_fault_of_the_server(traveller: FlaskCl
 
 
 @pytest.mark.parametrize("cursor", ["", "a b", "W10=", "W10", "W1,0", "é", "W1\n0"])
-def test_a_cursor_of_our_own_making_alone_is_accepted(traveller: FlaskClient, cursor: str) -> None:
+def test_only_our_own_cursors_are_accepted(traveller: FlaskClient, cursor: str) -> None:
     assert traveller.get("/itinerary", query_string={"cursor": cursor}).status_code == 400
 
 

@@ -52,7 +52,7 @@ def test_a_budget_is_not_spent_while_redis_hangs(make_app: Callable[..., Flask],
     assert silent.attempts == 1
 
 
-def test_alive_asks_nobody(make_app: Callable[..., Flask], silent: SilentServer) -> None:
+def test_the_live_check_asks_no_service(make_app: Callable[..., Flask], silent: SilentServer) -> None:
     client = make_app(redis_url=silent.redis_url, ratelimit_enabled=True).test_client()
     answer = client.get("/health/live")
     assert (answer.status_code, answer.get_json()) == (200, {"status": "ok"})

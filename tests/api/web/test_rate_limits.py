@@ -204,7 +204,7 @@ def test_a_refused_sign_up_costs_nothing(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_ten_wrong_codes_a_day_leave_the_link_alone(limited_app: Flask, client: FlaskClient, known: bool) -> None:
+def test_ten_wrong_codes_a_day_leave_only_the_link_usable(limited_app: Flask, client: FlaskClient, known: bool) -> None:
     email = make_user().email if known else EMAIL
     for number in range(3):
         address = from_address(number)

@@ -39,7 +39,9 @@ def test_a_page_is_logged_with_its_viewer(app: Flask, caplog: pytest.LogCaptureF
     assert [line["user_id"] for line in lines(caplog)] == [user.id]
 
 
-def test_nobody_elses_id_is_logged(app: Flask, client: FlaskClient, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_signed_out_request_logs_no_travellers_id(
+    app: Flask, client: FlaskClient, caplog: pytest.LogCaptureFixture
+) -> None:
     signed_in_client(app).get("/user/profile")
     caplog.clear()
     client.get("/user/profile")

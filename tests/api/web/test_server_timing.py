@@ -58,5 +58,5 @@ def test_a_page_names_the_time_of_its_rendering(timed_app: Flask) -> None:
     assert list(parts_of(second)) == ["total"]
 
 
-def test_nobody_is_told_unless_the_setting_asks_for_it(app: Flask) -> None:
+def test_nothing_is_disclosed_unless_the_setting_is_on(app: Flask) -> None:
     assert "Server-Timing" not in app.test_client().get("/terms", headers=HTML).headers

@@ -102,7 +102,7 @@ def test_a_collector_that_stalls_or_refuses_neither_delays_nor_fails_requests(
         assert time.perf_counter() - began < 2
 
 
-def test_after_a_flush_in_vain_nobody_waits_for_the_collector(
+def test_after_a_failed_flush_the_collector_is_not_waited_for(
     traced: Callable[[str], Flask], collector: Collector, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(otlp, "FLUSH_SECONDS", 0.1)

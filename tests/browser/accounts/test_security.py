@@ -59,7 +59,7 @@ def test_a_passkey_is_added_and_signs_in(open_context: Callable[..., BrowserCont
     expect(page.get_by_role("heading", level=1, name="All Trips")).to_be_visible()
 
 
-def test_a_second_step_is_turned_on_and_asked_for(
+def test_a_second_step_is_turned_on_and_required(
     open_context: Callable[..., BrowserContext], live_server: LiveServer
 ) -> None:
     traveller = make_traveller(live_server)

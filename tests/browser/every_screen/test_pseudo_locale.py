@@ -82,7 +82,7 @@ def test_a_screen_with_nothing_to_show_speaks_the_pseudo_locale_and_fits(
         assert_translated(screen, world, context)
 
 
-def test_what_is_english_or_too_wide_is_found(open_context: Callable[..., BrowserContext], world: World) -> None:
+def test_english_or_too_wide_texts_are_found(open_context: Callable[..., BrowserContext], world: World) -> None:
     page = open_screen(SCREENS[0], world, open_context(**OPTIONS))
     page.evaluate(WRONG)
     english = sorted(english_on(page, {world.server.settings.app_name}))

@@ -167,7 +167,7 @@ def test_progress_is_shown_and_the_other_ways_stay_open(
     open_data.release()
 
 
-def test_where_nothing_can_be_learned_the_nearest_guide_is_a_base_with_one_tap(
+def test_where_nothing_can_be_learned_the_nearest_guide_is_chosen_with_one_tap(
     page: Page, live_server: LiveServer, open_data: FakeOpenData
 ) -> None:
     open_data.always[OVERPASS] = Fault.FORBIDDEN

@@ -229,7 +229,7 @@ def test_the_build_screen_and_its_leave_dialog_are_accessible(page: Page, live_s
     expect(page.get_by_text("Do not Go Back")).to_be_visible()
 
 
-def test_a_mouse_drags_after_eight_pixels_and_the_end_of_a_drag_is_no_click(
+def test_a_mouse_drags_after_eight_pixels_and_the_end_of_a_drag_is_not_a_click(
     page: Page, live_server: LiveServer
 ) -> None:
     sign_in_new(page.context, live_server)

@@ -36,7 +36,7 @@ def add_flat(page: Page, sheet: Locator) -> None:
     expect(field).to_have_value(FLAT)
 
 
-def test_a_place_of_ones_own_is_a_stay_where_days_begin_and_end(loud_page: Page, live_server: LiveServer) -> None:
+def test_an_own_place_is_a_stay_where_days_begin_and_end(loud_page: Page, live_server: LiveServer) -> None:
     editor = Editor(loud_page.context, live_server)
     page = editor.open()
     page.get_by_role("tab", name="Overview").click()

@@ -256,7 +256,7 @@ def test_a_tablet_shows_the_map_above_the_first_day(visit: Callable[[int, int], 
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
-def test_where_many_stops_are_dense_a_cluster_stands_for_them_until_it_is_opened(
+def test_dense_stops_are_shown_as_a_cluster_until_it_is_opened(
     visit: Callable[[int, int], Page], planned: PlannedTrip, live_server: LiveServer, width: int, height: int
 ) -> None:
     crowded = make_trip(live_server, planned.owner, days=5, stops=5)

@@ -12,7 +12,7 @@ import pytest
 from app.accounts.hashing import AT_ONCE, NICENESS, computed
 
 
-def test_results_and_exceptions_come_back() -> None:
+def test_results_and_exceptions_are_returned() -> None:
     assert computed(lambda: 7) == 7
     with pytest.raises(ZeroDivisionError):
         computed(lambda: 1 // 0)

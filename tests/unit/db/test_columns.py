@@ -33,7 +33,7 @@ def test_columns_are_named_and_ordered_as_the_fields() -> None:
     assert select(*columns_of(Struct, Trip)).selected_columns.keys() == ["version", "name"]
 
 
-def test_what_is_no_field_of_the_row_is_refused() -> None:
+def test_an_unknown_field_of_the_row_is_refused() -> None:
     with pytest.raises(TypeError, match="owners"):
         columns_of(Row, Trip, owners=User.name, texts=())
 

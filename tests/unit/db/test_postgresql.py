@@ -47,7 +47,7 @@ def write_and_fail(session: Session) -> None:
         raise RuntimeError("in between")
 
 
-def test_what_only_reads_needs_no_transaction(engine: Engine) -> None:
+def test_reads_need_no_transaction(engine: Engine) -> None:
     with Session(engine) as session, transaction.read_only():
         session.execute(text("SELECT 1"))
         assert driver_of(session).info.transaction_status is TransactionStatus.IDLE

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.both_stacks
 NAMES = select(User.name).where(User.email == bindparam("email"))
 
 
-def test_what_is_pending_is_written_before_it_reads(app: Flask) -> None:
+def test_pending_changes_are_written_before_it_reads(app: Flask) -> None:
     session = db.session()
     session.add(User(name="Asha Rao", email="asha@example.org", password_hash="-"))
     assert fetch(session, NAMES, {"email": "asha@example.org"}).scalars().all() == ["Asha Rao"]

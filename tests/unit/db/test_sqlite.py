@@ -112,7 +112,7 @@ def test_whoever_waits_longest_is_next() -> None:
     assert order == [0, 1, 2, 3, 4]
 
 
-def test_who_gives_up_is_passed_over() -> None:
+def test_a_waiter_that_gives_up_is_skipped() -> None:
     queue = Queue()
     assert queue.acquire(1)
     assert not queue.acquire(0.01)
@@ -136,14 +136,14 @@ def test_two_transactions_of_one_session_each_have_a_turn(engine: Engine) -> Non
     assert count(engine) == 2
 
 
-def test_a_reader_waits_for_nobody(engine: Engine) -> None:
+def test_a_reader_never_waits(engine: Engine) -> None:
     with Session(engine) as session, writing(session):
         write(session)
         with Session(engine) as other, reading(other):
             assert other.scalar(text("SELECT count(*) FROM note")) == 0
 
 
-def test_who_waits_too_long_is_refused(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_writer_that_waits_too_long_is_refused(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
     refused: list[BaseException] = []
 

@@ -67,7 +67,7 @@ def test_an_address_has_one_spelling(text: str) -> None:
 @pytest.mark.parametrize(
     "character", ["\n", "\r", "\t", "\x1b", "\x7f", "\x85", "\u2028", "\u2029", "\u202e", "\u2066"]
 )
-def test_breaks_and_controls_are_no_part_of_a_line(character: str) -> None:
+def test_breaks_and_controls_are_not_part_of_a_line(character: str) -> None:
     assert breaks_a_line(f"Asha{character}Rao")
 
 
@@ -79,7 +79,7 @@ def test_names_of_all_scripts_are_one_line(name: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", " ", "\u00a0\u2003", "\u200b\u200d\ufeff", "\u3164\u3164", "\u2800", "\u2066\u2069"]
 )
-def test_what_shows_nothing_is_blank(text: str) -> None:
+def test_texts_without_visible_characters_are_blank(text: str) -> None:
     assert is_blank(text)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
+from flask import Flask
 
 from app.countries import COUNTRIES
-from app.holidays.names import Celebration, celebrations, traveller_name
+from app.holidays.names import Celebration, Remark, celebrations, remark_on, traveller_name
 from app.holidays.service import holidays_of
 
 
@@ -27,7 +29,7 @@ from app.holidays.service import holidays_of
         ("Eid al-Fitr (additional holiday)", Celebration("Eid al-Fitr")),
         ("Day off (substituted from 05/09/2026)", Celebration("Day off")),
         ("Founding Day Holiday", Celebration("Founding Day")),
-        ("29 of Lunar New Year", Celebration("Day before Lunar New Year's Eve")),
+        ("Benito Juárez's birthday", Celebration("Benito Juárez's Birthday")),
     ],
 )
 def test_remarks_are_removed_from_names(label: str, expected: Celebration) -> None:
@@ -62,23 +64,36 @@ def test_several_names_on_a_day_are_separated() -> None:
 
 
 def test_an_adjacent_day_off_extends_the_holiday() -> None:
-    assert traveller_name("Diwali", [Celebration("Diwali"), Celebration("Diwali", is_observed=True)]) == "Diwali"
+    assert remark_on([Celebration("Diwali"), Celebration("Diwali", is_observed=True)]) is None
 
 
 def test_separate_days_off_are_labelled() -> None:
-    assert traveller_name("Diwali", [Celebration("Diwali", is_observed=True)] * 2) == "Diwali (observed)"
+    assert remark_on([Celebration("Diwali", is_observed=True)] * 2) is Remark.OBSERVED
+    assert traveller_name("Diwali", Remark.OBSERVED) == "Diwali (observed)"
 
 
 def test_estimated_dates_are_labelled_first() -> None:
     days = [Celebration("Eid", is_observed=True), Celebration("Eid", is_observed=True, is_estimated=True)]
-    assert traveller_name("Eid", days) == "Eid (estimated)"
+    assert remark_on(days) is Remark.ESTIMATED
+    assert traveller_name("Eid", Remark.ESTIMATED) == "Eid (estimated)"
+
+
+def test_a_name_that_only_the_library_understands_is_reworded() -> None:
+    assert traveller_name("29 of Lunar New Year", None) == "Day before Lunar New Year's Eve"
+
+
+def test_remarks_and_our_own_names_are_in_the_travellers_locale(make_app: Callable[..., Flask]) -> None:
+    with make_app(locales=("en", "ar-XB")).test_request_context(headers={"Accept-Language": "ar-XB"}):
+        assert traveller_name("Eid", Remark.ESTIMATED).startswith("Eid (éš")
+        assert traveller_name("Eid", Remark.OBSERVED).startswith("Eid (ó")
+        assert traveller_name("29 of Lunar New Year", None).startswith("Dáý béf")
 
 
 @pytest.mark.parametrize("ahead", [0, 1])
 @pytest.mark.parametrize("country", COUNTRIES)
 def test_names_of_this_year_and_the_next_read_well(country: str, ahead: int) -> None:
     for holiday in holidays_of(country, datetime.now(UTC).year + ahead):
-        name = holiday.name
+        name = traveller_name(holiday.name, holiday.remark)
         # European letters occur in names of people and towns; other scripts would not be English.
         assert all(ord(character) < 0x250 or character in "’–" for character in name)
         assert name == " ".join(name.split())

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from app.countries import COUNTRIES
 from app.holidays import service
+from app.holidays.names import Remark
 from app.holidays.service import Holiday, holidays_of, merged_days
 
 MAY = [date(2026, 5, day) for day in range(1, 32)]
@@ -51,7 +52,7 @@ def test_an_adjacent_day_off_prolongs_its_holiday() -> None:
 
 def test_a_separate_day_off_is_labelled() -> None:
     days = {MAY[0]: "Diwali", MAY[2]: "Diwali (in lieu)"}
-    assert merged_days(days) == [Holiday("Diwali", MAY[0], MAY[0]), Holiday("Diwali (observed)", MAY[2], MAY[2])]
+    assert merged_days(days) == [Holiday("Diwali", MAY[0], MAY[0]), Holiday("Diwali", MAY[2], MAY[2], Remark.OBSERVED)]
 
 
 @pytest.mark.parametrize("label", ["Eid; Eid (observed)", "Eid (observed); Eid"])

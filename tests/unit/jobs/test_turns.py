@@ -68,7 +68,7 @@ def test_one_worker_serves_travellers_in_turn() -> None:
     assert DONE[5:] == [f"asha-{number}" for number in range(3, 11)]
 
 
-def test_who_was_served_last_waits_for_the_others_who_come_later() -> None:
+def test_the_traveller_served_last_waits_for_others_who_come_later() -> None:
     order("asha", 1, 2)
     assert started(1) == ["asha-1"]
     waiting().started_job_registry.cleanup(time.time() + 3600)

@@ -80,7 +80,7 @@ def test_a_photo_that_does_not_come_whole_is_answered_with_503_and_not_cached(
     assert client.get(f"/media/{NAME}").get_data() == b"photo"
 
 
-def test_a_bucket_that_is_gone_is_no_missing_photo(app: Flask, s3: S3Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_bucket_is_not_a_missing_photo(app: Flask, s3: S3Server, monkeypatch: pytest.MonkeyPatch) -> None:
     store = use(app, monkeypatch, media_s3=s3.settings(bucket="another"))
     with pytest.raises(OSError, match="NoSuchBucket"):
         store.read(NAME)
@@ -121,7 +121,7 @@ def test_objects_of_others_are_not_ours(bucket_store: PhotoStore, s3: S3Server, 
     assert bucket_store.read(NAME) is None
 
 
-def test_what_another_tool_copied_is_served_and_deleted(bucket_store: PhotoStore, s3: S3Server) -> None:
+def test_photos_that_another_tool_copied_are_served_and_deleted(bucket_store: PhotoStore, s3: S3Server) -> None:
     s3.put(f"waypost/{place_of(NAME)}", b"photo")
     assert bucket_store.read(NAME) == b"photo"
     bucket_store.delete(NAME, bucket_store.state(NAME))

@@ -30,7 +30,7 @@ def test_a_country_is_crossed_from_its_more_famous_end() -> None:
     assert days_of(HA_LONG, HANOI, HOI_AN, SAIGON) == north_to_south
 
 
-def test_what_there_is_to_see_decides_the_days() -> None:
+def test_sights_decide_the_days() -> None:
     assert days_of(city("Delhi", 28.6, 77.2, sights=60)) == [("Delhi", 4)]
     assert days_of(city("Bundi", 25.4, 75.6, sights=5)) == [("Bundi", 2)]
 
@@ -50,7 +50,7 @@ def test_a_nearer_city_is_preferred_to_one_hardly_more_famous() -> None:
     assert "Udaipur" in {name for name, _ in days_of(delhi, agra, jaipur, udaipur, chennai)}
 
 
-def test_a_city_one_flies_to_is_not_left_out_for_small_ones_nearby() -> None:
+def test_a_city_reached_by_plane_is_not_left_out_for_small_ones_nearby() -> None:
     small = [city(f"Town {number}", 40.8 + number, -74.0) for number in range(8)]
     new_york, san_francisco = city("New York", 40.7, -74.0), city("San Francisco", 37.8, -122.4)
     assert "San Francisco" in {name for name, _ in days_of(new_york, san_francisco, *small)}

@@ -27,7 +27,7 @@ def test_no_hotel_restaurant_or_city_is_an_attraction() -> None:
     assert {"museum", "fort", "beach", "park", "theme_park", "temple"} <= attractions
 
 
-def test_hotels_are_found_by_their_type_alone() -> None:
+def test_hotels_are_only_found_by_their_type() -> None:
     assert categories_of(["lodging"]) == LODGING_CATEGORIES
 
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("catalogue")
 
 
 @pytest.mark.both_stacks
-def test_a_seeded_catalogue_is_left_alone(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seeded_catalogue_is_not_seeded_again(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seeding, "fingerprint", lambda: "for tests")
     result = app.test_cli_runner().invoke(args=["places", "seed"])
     assert (result.exit_code, result.output) == (0, "The catalogue is up to date.\n")
@@ -72,7 +72,7 @@ def test_the_check_compares_positions_with_open_data(app: Flask, tmp_path: Path)
     assert result.exit_code == 1, result.output
     *_, difference, count, _total, error = result.output.splitlines()
     assert difference.startswith(f"kochi.txt:{far.line}: {far.name} is 1112 m from ")
-    assert count == "The open data knows 2 of the places; 1 lie more than 300 m apart, 0 more were accepted."
+    assert count == "The open data has 2 of the places; 1 are more than 300 m apart, 0 more were accepted."
     assert "open_data_differences.tsv" in error
 
 

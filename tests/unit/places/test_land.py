@@ -74,11 +74,11 @@ def test_sea_is_sea_in_rows_where_a_coast_crosses_the_180th_meridian(position: P
     assert not is_land(cell_of(*position))
 
 
-def test_over_land_the_way_is_the_straight_line() -> None:
+def test_over_land_the_distance_is_that_of_the_straight_line() -> None:
     assert by_land(HANOI, NINH_BINH) == crow(HANOI, NINH_BINH) == 87
 
 
-def test_what_lies_across_the_sea_is_not_near() -> None:
+def test_places_across_the_sea_are_not_near() -> None:
     assert crow(HELSINKI, TALLINN) == 82
     assert by_land(HELSINKI, TALLINN) is None
     assert by_land(TALLINN, HELSINKI) is None
@@ -94,7 +94,7 @@ def test_the_way_leads_around_a_bay() -> None:
     assert by_land(MANILA, MARIVELES, crow(MANILA, MARIVELES) + 2) is None
 
 
-def test_a_bridge_is_a_way() -> None:
+def test_a_bridge_connects_land() -> None:
     assert by_land(COPENHAGEN, MALMO) == pytest.approx(crow(COPENHAGEN, MALMO), abs=15)
 
 
@@ -102,12 +102,12 @@ def test_a_lagoon_and_a_harbour_are_crossed() -> None:
     assert by_land(KOCHI, ALAPPUZHA) == crow(KOCHI, ALAPPUZHA)
 
 
-def test_the_limit_is_kept() -> None:
+def test_the_limit_applies() -> None:
     assert by_land(HANOI, NINH_BINH, 87.5) == 87
     assert by_land(HANOI, NINH_BINH, 86) is None
 
 
-def test_a_way_may_cross_the_180th_meridian() -> None:
+def test_a_route_may_cross_the_180th_meridian() -> None:
     west, east = TAVEUNI
     assert by_land(west, east) == crow(west, east) == 6
 
@@ -116,13 +116,13 @@ def test_at_sea_nothing_far_is_reached() -> None:
     assert by_land(POINT_NEMO, (POINT_NEMO[0] + 0.2, POINT_NEMO[1])) is None
 
 
-def test_on_an_island_that_the_map_lacks_what_is_near_is_reached() -> None:
+def test_places_near_an_island_that_the_map_lacks_are_reachable() -> None:
     assert not is_land(cell_of(*CAPRI))
     assert by_land(CAPRI, ANACAPRI) == crow(CAPRI, ANACAPRI) == 2
     assert by_land(BETIO, BAIRIKI) == crow(BETIO, BAIRIKI) == 7
 
 
-def test_from_an_island_that_the_map_lacks_nothing_far_is_reached() -> None:
+def test_far_places_are_not_reachable_from_an_island_that_the_map_lacks() -> None:
     assert by_land(CAPRI, NAPLES) is None
     assert by_land(NAPLES, CAPRI) is None
     assert by_land(BETIO, BONRIKI) is None

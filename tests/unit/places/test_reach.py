@@ -84,13 +84,13 @@ def names(centre: str) -> set[str]:
     return {card.name for card in candidates(centre)}
 
 
-def test_what_lies_across_the_sea_is_no_candidate() -> None:
+def test_places_across_the_sea_are_not_candidates() -> None:
     add_imported("Helsinki", "Museum", "Lighthouse")
     move("Lighthouse", 59.92, 24.94)
     assert names("Helsinki") == {"Museum"}
 
 
-def test_what_lies_over_an_open_border_is_a_candidate_and_over_another_it_is_not() -> None:
+def test_places_across_an_open_border_are_candidates_and_across_others_not() -> None:
     add_imported("Helsinki", "Finland's", "Sweden's", "Russia's")
     home = place_named("Helsinki")
     for name, code in (("Sweden's", "SE"), ("Russia's", "RU")):
@@ -98,7 +98,7 @@ def test_what_lies_over_an_open_border_is_a_candidate_and_over_another_it_is_not
     assert names("Helsinki") == {"Finland's", "Sweden's"}
 
 
-def test_what_is_farther_than_one_would_go_for_a_day_is_no_candidate() -> None:
+def test_a_place_too_far_for_a_day_trip_is_not_a_candidate() -> None:
     add_imported("Helsinki", "Museum", "Far", "Farther")
     home = place_named("Helsinki")
     move("Far", home.lat + 0.4, home.lon)

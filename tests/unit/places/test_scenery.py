@@ -44,6 +44,6 @@ def test_a_desert_by_the_mediterranean_is_a_coast() -> None:
     assert scenery("LY", 32.89, 13.19, 1_150_000) == "riviera"
 
 
-def test_snow_lies_in_no_town_of_the_plains() -> None:
+def test_towns_of_the_plains_have_no_snow() -> None:
     assert scenery("IS", 64.14, -21.9, 118_000) != "alpine"
     assert scenery("NL", 52.37, 4.9, 741_000) != "alpine"

@@ -74,7 +74,7 @@ def test_each_kind_of_typo_is_corrected(name: str, data: st.DataObject) -> None:
 
 
 @given(st.text("abnz", min_size=MIN_MISSPELT, max_size=WHOLE_UNTIL), st.text("abnz", min_size=1, max_size=6))
-def test_a_short_text_stands_for_whole_names_only(typed: str, name: str) -> None:
+def test_a_short_text_only_matches_whole_names(typed: str, name: str) -> None:
     assert (name in one_letter_away(typed)) == (distance(typed, name) == 1 and typed[0] == name[0])
 
 

@@ -42,7 +42,7 @@ def test_the_best_sixty_are_asked_about() -> None:
     assert adviser.asked == [{f"place {number}" for number in range(10, MAX_ASKED + 10)}]
 
 
-def test_a_failed_adviser_is_not_asked_again_and_the_rules_score_alone() -> None:
+def test_a_failed_adviser_is_not_asked_again_and_only_the_rules_score() -> None:
     adviser = FakeAdviser({})
     scorer = AdvisedScorer(adviser)
     for city in (KOCHI, MUNNAR):
@@ -56,7 +56,7 @@ def test_the_adviser_is_not_asked_without_places() -> None:
     assert (scorer.scores(asks(), KOCHI, []), adviser.asked, scorer.has_failed) == ({}, [], False)
 
 
-def test_without_an_adviser_the_rules_score_alone() -> None:
+def test_without_an_adviser_only_the_rules_score() -> None:
     scorer = AdvisedScorer(NullAdviser())
     assert scorer.scores(asks(), KOCHI, PLACES) == RuleScorer().scores(asks(), KOCHI, PLACES)
     assert not scorer.has_failed

@@ -103,7 +103,7 @@ def test_a_stop_that_begins_during_an_earlier_one_is_late_whatever_is_between_th
     assert found == [Finding(WarningKind.LATE, 0, 1, minutes=130), Finding(WarningKind.LATE, 0, 2, minutes=60)]
 
 
-def test_where_one_sleeps_needs_no_time() -> None:
+def test_lodging_needs_no_time() -> None:
     assert find_warnings([day(stop(600, 700), untimed(0, way=30), stop(710, 750))]) == []
 
 

@@ -20,7 +20,7 @@ def test_travellers_eat_in_restaurants_and_cafes() -> None:
     assert not is_food(place("f", "food_street"))
 
 
-def test_a_meal_lies_within_opening_hours_and_mealtime() -> None:
+def test_a_meal_is_within_opening_hours_and_mealtime() -> None:
     assert mealtime_window(TimeWindow(420, 800), Kind.LUNCH) == TimeWindow(705, 800)
     assert mealtime_window(TimeWindow(720, 1500), Kind.DINNER) == TimeWindow(1110, 1335)
 

@@ -41,7 +41,7 @@ def test_a_finished_stage_ends_where_the_next_begins() -> None:
 
 
 @given(st.integers(1, 60), st.data())
-def test_it_never_falls_while_the_work_goes_on(total: int, data: st.DataObject) -> None:
+def test_it_never_decreases_during_the_work(total: int, data: st.DataObject) -> None:
     percentages = [
         overall_percentage(stage, done, total)
         for stage in Stage

@@ -132,7 +132,7 @@ def test_prices_suit_budgets() -> None:
     assert budget_fit(cheap, Budget.LUXURY) < budget_fit(dear, Budget.LUXURY)
 
 
-def test_an_unknown_or_unexpected_price_is_no_obstacle() -> None:
+def test_an_unknown_or_unexpected_price_is_accepted() -> None:
     assert 0 < budget_fit(place("a"), Budget.CHEAP) < 1
     assert budget_fit(place("a", price_level=9), Budget.LUXURY) == 1
 

@@ -31,7 +31,7 @@ def test_a_kilometre_on_the_map_is_walked_in_a_quarter_of_an_hour() -> None:
 
 
 @pytest.mark.parametrize(("kilometres", "minutes"), [(5, 30), (20, 61), (100, 166)])
-def test_longer_ways_are_driven(kilometres: int, minutes: int) -> None:
+def test_longer_legs_are_driven(kilometres: int, minutes: int) -> None:
     assert seconds(1000 * kilometres) / 60 == pytest.approx(minutes, rel=0.03)
 
 
@@ -52,7 +52,7 @@ def test_the_matrix_of_no_points_is_empty() -> None:
 
 
 @given(st.floats(0, 1_000_000), st.floats(0, 1_000_000))
-def test_what_is_farther_takes_longer(one: float, other: float) -> None:
+def test_farther_places_take_longer(one: float, other: float) -> None:
     near, far = sorted([one, other])
     assert seconds(near) <= seconds(far)
 
@@ -66,7 +66,7 @@ def test_the_way_back_is_equally_long(some: list[Point]) -> None:
 
 
 @given(st.lists(nearby, min_size=3, max_size=6))
-def test_a_way_over_a_third_point_is_never_shorter(some: list[Point]) -> None:
+def test_a_detour_over_a_third_point_is_never_shorter(some: list[Point]) -> None:
     way = ROUTER.matrix(some).duration_s
     for a, b, c in product(range(len(some)), repeat=3):
         assert way[a, c] <= way[a, b] + way[b, c]

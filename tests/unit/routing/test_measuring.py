@@ -90,7 +90,7 @@ def test_google_measures_the_legs_of_a_day(app: Flask, settings: Settings, googl
     assert [(len(body["origins"]), len(body["destinations"])) for _, _, body in google_server.asked] == [(1, 1)] * 2
 
 
-def test_legs_to_walk_are_not_asked_for(app: Flask, settings: Settings, service: Loopback) -> None:
+def test_walking_legs_are_not_requested(app: Flask, settings: Settings, service: Loopback) -> None:
     assert router_of(settings, service).legs([FORT, NEXT_DOOR]) == EstimateRouter().legs([FORT, NEXT_DOOR])
     assert service.asked == []
 
@@ -107,7 +107,7 @@ def test_a_matrix_is_measured_in_both_directions(app: Flask, settings: Settings,
     assert [int(ways.distance_m[number, number]) for number in range(3)] == [0, 0, 0]
 
 
-def test_many_points_are_asked_for_in_batches(app: Flask, settings: Settings, osrm_server: FakeOsrm) -> None:
+def test_many_points_are_requested_in_batches(app: Flask, settings: Settings, osrm_server: FakeOsrm) -> None:
     points = [Point(10 + number / 10, 76) for number in range(130)]
     legs = router_of(settings, osrm_server).legs(points)
     assert {leg.source for leg in legs} == {"osrm"}

@@ -15,7 +15,7 @@ def test_a_process_is_ahead_of_one_with_fewer_connections() -> None:
     assert not balance.is_ahead(1)
 
 
-def test_nobody_waits_for_a_process_that_has_ended_or_not_begun() -> None:
+def test_processes_that_have_ended_or_not_begun_are_not_waited_for() -> None:
     balance = Balance(3)
     balance.set(0, 2)
     balance.set(1, 1)

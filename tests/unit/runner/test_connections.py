@@ -102,7 +102,7 @@ def test_the_longest_waiting_makes_room_for_a_new_one_of_its_address(server: Ser
     assert server.worker.nr_conns == 4
 
 
-def test_behind_a_proxy_of_our_own_there_is_no_such_cap(server: Server) -> None:
+def test_behind_our_own_proxy_there_is_no_such_limit(server: Server) -> None:
     server.worker.per_address = None
     assert not any(hung_up(client) for client in [server.connect() for _ in range(10)])
 
@@ -141,7 +141,7 @@ def test_a_late_header_is_answered(server: Server) -> None:
     assert server.worker.nr_conns == 0
 
 
-def test_who_has_left_is_forgotten(server: Server) -> None:
+def test_clients_that_have_left_are_forgotten(server: Server) -> None:
     client = server.connect(b"GET / HTTP/1.1\r\n")
     client.close()
     server.step()
@@ -172,7 +172,7 @@ def test_too_many_unfinished_bytes_are_refused(server: Server, monkeypatch: pyte
         (b"GET /itinerary", False),
     ],
 )
-def test_calls_that_hash_a_password_wait_for_one_another_alone(server: Server, line: bytes, is_apart: bool) -> None:
+def test_calls_that_hash_a_password_only_wait_for_one_another(server: Server, line: bytes, is_apart: bool) -> None:
     server.connect(line + b" HTTP/1.1\r\nHost: here\r\n\r\n")
     assert (len(server.usual.given), len(server.apart.given)) == (0, 1) if is_apart else (1, 0)
 
@@ -206,14 +206,14 @@ def test_a_worker_that_is_ahead_lets_the_other_one_accept_first(server: Server) 
         assert (server.worker.nr_conns, other.worker.nr_conns) == (2, 1)
 
 
-def test_a_worker_that_is_ahead_accepts_what_nobody_else_does(server: Server) -> None:
+def test_a_worker_that_is_ahead_accepts_connections_that_others_do_not(server: Server) -> None:
     balanced(server.worker).set(1, 0)
     clients = [server.connect() for _ in range(3)]
     assert server.worker.nr_conns == 3
     assert not any(hung_up(client) for client in clients)
 
 
-def test_nobody_waits_for_a_worker_that_has_stopped_accepting(server: Server) -> None:
+def test_a_worker_that_has_stopped_accepting_is_not_waited_for(server: Server) -> None:
     with ExitStack() as cleanup:
         other = Server(cleanup, server.listener)
         balance = balanced(server.worker, other.worker)

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from app.config import Settings
 from app.extensions import db
-from app.runner.database import LOCK_KEY, alone
+from app.runner.database import LOCK_KEY, startup_lock
 
 pytestmark = pytest.mark.both_stacks
 
@@ -21,12 +21,12 @@ def test_two_starters_take_turns(migrated_app: Flask, settings: Settings) -> Non
 
     def second() -> None:
         inside.wait(5)
-        with migrated_app.app_context(), alone(settings):
+        with migrated_app.app_context(), startup_lock(settings):
             order.append("second")
 
     thread = threading.Thread(target=second)
     thread.start()
-    with migrated_app.app_context(), alone(settings):
+    with migrated_app.app_context(), startup_lock(settings):
         inside.set()
         thread.join(0.5)
         assert thread.is_alive()
@@ -43,13 +43,13 @@ HELD_UP = text(
 """Connections that hold or await the lock in a transaction, for which building an index concurrently would wait."""
 
 
-def test_nobody_holds_or_awaits_the_lock_in_a_transaction(migrated_app: Flask, settings: Settings) -> None:
+def test_the_lock_is_never_held_or_awaited_in_a_transaction(migrated_app: Flask, settings: Settings) -> None:
     def second() -> None:
-        with migrated_app.app_context(), alone(settings):
+        with migrated_app.app_context(), startup_lock(settings):
             pass
 
     thread = threading.Thread(target=second)
-    with migrated_app.app_context(), alone(settings):
+    with migrated_app.app_context(), startup_lock(settings):
         thread.start()
         thread.join(0.5)
         assert thread.is_alive()

@@ -73,7 +73,7 @@ def test_it_is_not_complete_before_its_last_byte(request_: bytes) -> None:
         b"Transfer-Encoding: gzip, chunked\r\n",
     ],
 )
-def test_what_has_no_clear_end_is_left_to_the_parser(header: bytes) -> None:
+def test_a_request_without_a_clear_end_is_left_to_the_parser(header: bytes) -> None:
     incoming = fed(b"POST / HTTP/1.1\r\n" + header + b"\r\n")
     assert incoming.stage is Stage.COMPLETE
     assert not incoming.certain

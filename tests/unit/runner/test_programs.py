@@ -28,7 +28,7 @@ def test_a_role_runs_its_own_part_and_all_runs_every_part(part: Role) -> None:
     assert [other for other in (Role.WEB, Role.WORKER, Role.SCHEDULER) if part.has(other)] == [part]
 
 
-def test_a_server_that_somebody_waits_for_inherits_the_pipe() -> None:
+def test_a_server_that_its_starter_waits_for_inherits_the_pipe() -> None:
     assert programs.web({}, 3, 4).descriptors == (3, 4)
     waited_for = programs.web({}, 3, 4, ready=5)
     assert waited_for.descriptors == (3, 4, 5)

@@ -67,7 +67,7 @@ def test_a_leftover_redis_is_stopped_and_its_data_stays(settings: Settings) -> N
     with started(settings) as former:
         with Redis.from_url(settings.redis_url) as client:
             client.set("job", "waiting")
-        redis.clear_away(settings)
+        redis.stop_stale_redis(settings)
         assert former.wait(5) == 0
         assert not redis.socket_path(settings).exists()
     with started(settings), Redis.from_url(settings.redis_url) as client:
@@ -80,7 +80,7 @@ def test_a_newer_redis_takes_over_the_data_of_the_wheels(settings: Settings, mon
         with started(settings), Redis.from_url(settings.redis_url) as client:
             client.set("job", "waiting")
             client.shutdown()
-    redis.clear_away(settings)
+    redis.stop_stale_redis(settings)
     with started(settings), Redis.from_url(settings.redis_url) as client:
         assert client.get("job") == b"waiting"
 
@@ -89,7 +89,7 @@ def test_a_stale_socket_is_removed(settings: Settings) -> None:
     with started(settings):
         pass
     assert redis.socket_path(settings).exists()
-    redis.clear_away(settings)
+    redis.stop_stale_redis(settings)
     assert not redis.socket_path(settings).exists()
 
 
@@ -168,7 +168,7 @@ def test_a_server_that_does_not_tell_its_version_comes_last(monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("command", redis.UNUSED_COMMANDS)
-def test_what_nobody_needs_is_taken_away(embedded: Redis, command: str) -> None:
+def test_unneeded_commands_are_removed(embedded: Redis, command: str) -> None:
     with pytest.raises(ResponseError, match="unknown command"):
         embedded.execute_command(command)  # type: ignore[no-untyped-call]  # of redis-py
 

@@ -49,7 +49,7 @@ def test_a_page_is_rendered_in_one_lasting_context(renderer: V8Renderer) -> None
     assert renderer.render(job("b")) == "<p>b 2</p>"
 
 
-def test_any_text_survives_the_way_into_javascript(renderer: V8Renderer) -> None:
+def test_any_text_reaches_javascript_unchanged(renderer: V8Renderer) -> None:
     text = "</script> \u2028 ' \" \\ 京都 🧭"
     assert renderer.render(job(text)) == f"<p>{text} 1</p>"
 

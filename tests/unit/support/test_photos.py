@@ -32,6 +32,6 @@ def test_photos_that_profiles_lack_and_that_no_profile_has_are_found(app: Flask,
     assert NEW not in done.output
 
 
-def test_an_upload_that_is_not_committed_yet_is_no_fault(store: PhotoStore) -> None:
+def test_an_uncommitted_upload_is_not_a_fault(store: PhotoStore) -> None:
     store.save(NEW, b"photo")
     assert photo_faults(db.session(), store) == {STORED: set(), NAMED: set()}

@@ -65,7 +65,7 @@ def waiting(app: Flask) -> list[tuple[str, str]]:
     return [(row["kind"], row["id"]) for row in json.loads(done(app, "list", "--json"))]
 
 
-def test_what_waits_is_listed_with_the_oldest_first(app: Flask, owner: User, trip: Trip, review: Review) -> None:
+def test_waiting_subjects_are_listed_with_the_oldest_first(app: Flask, owner: User, trip: Trip, review: Review) -> None:
     report_profile(db.session(), make_user().id, owner.id, SPAM)
     db.session.commit()
     assert waiting(app) == [("trip", trip.id), ("review", review.id), ("profile", owner.id)]
@@ -124,7 +124,7 @@ def test_nothing_is_done_without_a_yes(app: Flask, trip: Trip) -> None:
 
 @pytest.mark.parametrize("kind", ["review", "trip", "profile", "photo"])
 @pytest.mark.parametrize("command", [["show"], ["hide", "--why", WHY, "--yes"], ["restore", "--yes"]])
-def test_what_is_not_there_is_one_line(app: Flask, kind: str, command: list[str]) -> None:
+def test_a_missing_subject_is_refused_in_one_line(app: Flask, kind: str, command: list[str]) -> None:
     result = reports(app, command[0], kind, Id("nothing"), *command[1:])
     assert result.exit_code == 1
     assert result.output.startswith("Error: We could not find")

@@ -42,7 +42,7 @@ def with_two_step(user: User, *, confirmed: bool = True) -> User:
 
 
 @pytest.mark.parametrize("secure", [with_passkey, with_two_step])
-def test_who_has_a_second_step_is_added_and_removed(app: Flask, secure: object) -> None:
+def test_a_traveller_with_a_second_step_is_added_and_removed(app: Flask, secure: object) -> None:
     assert callable(secure)
     user = secure(make_user())
     for _ in range(2):
@@ -56,7 +56,7 @@ def test_who_has_a_second_step_is_added_and_removed(app: Flask, secure: object) 
     assert [event.action for event in events if event.details.get(STAFF)] == ["staff_removed", "staff_added"]
 
 
-def test_who_has_no_second_step_is_refused(app: Flask) -> None:
+def test_a_traveller_without_a_second_step_is_refused(app: Flask) -> None:
     for user in (make_user(), with_two_step(make_user(), confirmed=False)):
         refused = support(app, "add", user.email)
         assert refused.exit_code == 1
@@ -64,7 +64,7 @@ def test_who_has_no_second_step_is_refused(app: Flask) -> None:
     assert done(app, "list") == "Nobody belongs to the staff.\n"
 
 
-def test_nobody_unknown_is_added(app: Flask) -> None:
+def test_unknown_travellers_are_not_added(app: Flask) -> None:
     for command in ("add", "remove"):
         assert support(app, command, "nobody@waypost.example").output == "Error: There is no such traveller.\n"
 

@@ -59,7 +59,7 @@ def test_travellers_and_sign_ups_are_found_by_the_beginning_of_name_or_address(a
     rows = json.loads(done(app, "find", "ines", "--json"))
     assert {(row["id"], row["state"]) for row in rows} == {(user.id, "active"), (waiting.id, "not verified")}
     assert [row["email"] for row in json.loads(done(app, "find", user.id, "--json"))] == [user.email]
-    assert done(app, "find", "100%") == "Nobody is found.\n"
+    assert done(app, "find", "100%") == "Nobody was found.\n"
 
 
 def test_a_sign_up_is_verified_by_hand(app: Flask) -> None:

@@ -67,7 +67,7 @@ def test_a_trip_that_is_handed_over_belongs_to_the_other_and_its_owner_may_still
     answers = [client.get(f"/itinerary/{trip.id}").get_json() for client in clients]
     assert [answer["permission"] for answer in answers] == ["edit", "owner"]
     assert done(app, "audit").startswith("All ")
-    assert support(app, "trips", "hand-over", trip.id, friend.email, "--yes").output == "Error: It is theirs already.\n"
+    assert support(app, "trips", "hand-over", trip.id, friend.email, "--yes").output == "Error: They already own it.\n"
 
 
 def test_a_trip_that_is_unpublished_is_no_longer_found(app: Flask, guide: Guide) -> None:

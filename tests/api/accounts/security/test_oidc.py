@@ -110,7 +110,7 @@ def test_an_identity_stays_with_its_account_when_its_address_changes(site: Flask
 
 
 @pytest.mark.parametrize("verified", [False, None, "true"])
-def test_an_address_that_the_service_did_not_verify_signs_nobody_in(
+def test_an_address_that_the_service_did_not_verify_cannot_sign_in(
     site: Flask, service: FakeOidc, verified: object
 ) -> None:
     make_user(email="meera@example.com")
@@ -125,14 +125,14 @@ def test_sign_ups_that_wait_for_the_address_are_dropped(site: Flask, service: Fa
     assert [user.name for user in users()] == ["Meera Iyer"]
 
 
-def test_nobody_signs_in_with_the_password_that_was_never_chosen(site: Flask, service: FakeOidc) -> None:
+def test_a_password_that_was_never_chosen_cannot_sign_in(site: Flask, service: FakeOidc) -> None:
     sign_in(site.test_client(), service)
     for password in ("!", "password"):
         form = {"email": "meera@example.com", "password": password}
         assert site.test_client().post("/auth/sign-in", json=form).status_code == 401
 
 
-def test_a_second_step_is_asked_for(site: Flask, service: FakeOidc) -> None:
+def test_a_second_step_is_required(site: Flask, service: FakeOidc) -> None:
     user = make_user(email="meera@example.com")
     mine = signed_in_client(site, user)
     secret = mine.post("/user/two-step").get_json()["secret"]
@@ -192,7 +192,7 @@ def test_a_code_works_once(site: Flask, service: FakeOidc) -> None:
     assert come_back(client, query).status_code == 403
 
 
-def test_who_changes_their_mind_comes_back_to_the_sign_in_page(site: Flask, service: FakeOidc) -> None:
+def test_a_traveller_who_cancels_returns_to_the_sign_in_page(site: Flask, service: FakeOidc) -> None:
     client = site.test_client()
     state = parse_qs(urlsplit(begin(client)).query)["state"][0]
     answer = come_back(client, f"error=access_denied&state={state}")

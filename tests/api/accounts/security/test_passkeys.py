@@ -88,7 +88,7 @@ def test_a_cloned_authenticator_is_refused(client: FlaskClient, device: Authenti
     [{"origin": "https://evil.example"}, {"flags": PRESENT}, {"key": Authenticator(HERE).key}],
     ids=["another site", "an owner who was not verified", "another key"],
 )
-def test_what_another_site_or_key_signed_is_refused(
+def test_an_answer_that_another_site_or_key_signed_is_refused(
     client: FlaskClient, device: Authenticator, change: dict[str, Any]
 ) -> None:
     for name, value in change.items():
@@ -116,7 +116,7 @@ def test_a_challenge_of_another_browser_is_refused(app: Flask, client: FlaskClie
 
 
 @pytest.mark.parametrize("credential", [{}, {"id": 7}, {"id": "x", "response": []}, {"id": "x" * 5000}])
-def test_what_is_no_credential_is_refused(client: FlaskClient, mine: FlaskClient, credential: dict[str, Any]) -> None:
+def test_an_invalid_credential_is_refused(client: FlaskClient, mine: FlaskClient, credential: dict[str, Any]) -> None:
     client.post("/auth/passkey/options")
     assert refusal(client.post("/auth/passkey", json={"credential": credential})) == (
         401,
@@ -127,7 +127,7 @@ def test_what_is_no_credential_is_refused(client: FlaskClient, mine: FlaskClient
     assert (refused.status_code, list(refused.get_json()["errors"])) == (422, ["credential"])
 
 
-def test_what_a_known_passkey_did_not_sign_is_refused(client: FlaskClient, device: Authenticator) -> None:
+def test_an_answer_that_no_known_passkey_signed_is_refused(client: FlaskClient, device: Authenticator) -> None:
     options = client.post("/auth/passkey/options").get_json()["options"]
     credential = device.sign(options)
     credential["response"] = {"clientDataJSON": 3}

@@ -103,7 +103,7 @@ def test_a_guide_is_planned_without_google(
     assert google.asked == []
 
 
-def test_what_google_knows_across_a_border_or_the_sea_is_not_planned(
+def test_googles_places_across_a_border_or_the_sea_are_not_planned(
     traveller: FlaskClient, google: FakeGoogle, run_jobs: Callable[[], None]
 ) -> None:
     add_city(google, sights=10)
@@ -184,7 +184,7 @@ def test_one_search_tells_that_google_knows_enough(traveller: FlaskClient, googl
 
 
 @pytest.mark.parametrize(("sights", "is_enough"), [(3, True), (0, False)])
-def test_some_sights_of_google_are_enough_as_a_plan_asks_for_more(
+def test_some_sights_of_google_are_enough_because_a_plan_requests_more(
     traveller: FlaskClient, google: FakeGoogle, sights: int, is_enough: bool
 ) -> None:
     add_city(google, sights=sights)

@@ -62,7 +62,7 @@ def test_a_full_guide_lacks_nothing() -> None:
         (replace(FULL, places=(*FULL.places, place("fort"))), "hours at 7 of 11 doors"),
     ],
 )
-def test_what_is_missing_is_named(guide: Guide, missing: str) -> None:
+def test_missing_parts_are_named(guide: Guide, missing: str) -> None:
     assert lacks(guide) == [missing]
     assert next(completeness([guide])) == f"kochi.txt: lacks {missing}"
 
@@ -82,7 +82,7 @@ def test_guides_to_first_cities_are_thin_below_forty_places() -> None:
     ]
 
 
-def test_what_guides_are_short_of_is_counted() -> None:
+def test_missing_categories_of_guides_are_counted() -> None:
     *_, line = thin([FULL, without("cafe", 1), without("hotel", 2)], ())
     assert line == "Guides short of: cafes 1, hotels 1."
     assert [*thin([FULL], ())][-1] == "Guides short of: nothing."

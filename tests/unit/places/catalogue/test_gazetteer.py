@@ -16,7 +16,7 @@ def test_a_city_knows_its_region_and_country() -> None:
     assert 600_000 < kochi.population < 1_000_000
 
 
-def test_airport_codes_are_no_aliases() -> None:
+def test_airport_codes_are_not_aliases() -> None:
     kochi = city("Kochi", "IN")
     assert "COK" not in kochi.aliases
     assert {"Cochin", "Ernakulam", "कोच्चि"} <= set(kochi.aliases)

@@ -115,12 +115,12 @@ def test_a_wrong_row_is_named_by_file_and_line(tmp_path: Path, changes: dict[str
     ("changes", "line", "message"),
     [
         ({"destination": ""}, 1, "destination is empty"),
-        ({"country": "XX"}, 4, "no two-letter code"),
+        ({"country": "XX"}, 4, "not a two-letter code"),
         ({"geoname": "Kochi"}, 5, "must be a GeoNames id"),
         ({"geoname": "1"}, 5, "the gazetteer has no 1"),
         ({"geoname": "2988507"}, 5, "2988507 is Paris in France"),
         ({"geoname": "1273294"}, 6, "far from Delhi"),
-        ({"lat": "ten"}, 6, "lat is no number"),
+        ({"lat": "ten"}, 6, "lat is not a number"),
         ({"radius_km": "500"}, 8, "radius_km must be from 1 to 150"),
         ({"reviewed": "maybe"}, 9, "reviewed must be yes or no"),
     ],
@@ -143,7 +143,7 @@ def test_a_header_in_another_order_is_refused(tmp_path: Path) -> None:
 def test_a_table_without_its_head_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path, good_rows())
     path.write_text(path.read_text().replace("name | aliases", "title | aliases"))
-    assert "testville.txt:11: after an empty line must stand" in problem(path)
+    assert "testville.txt:11: an empty line must be followed by" in problem(path)
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_a_changed_row_is_updated_in_place() -> None:
     assert predict(db.session(), PlaceSearch("cheena vala")) == []
 
 
-def test_a_removed_row_comes_back_under_its_id() -> None:
+def test_a_removed_row_is_restored_with_its_id() -> None:
     kochi = next(guide for guide in small_guides() if guide.key == "kochi")
     before = id_of("Chinese Fishing Nets")
     rest = tuple(place for place in kochi.places if place.name != "Chinese Fishing Nets")

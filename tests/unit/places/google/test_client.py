@@ -138,7 +138,7 @@ def test_five_failures_open_the_circuit_and_google_is_not_called(places: GoogleC
 
 
 @pytest.mark.parametrize("fault", [Fault.NOT_FOUND, Fault.BAD_REQUEST])
-def test_a_refusal_is_no_failure(places: GoogleClient, google: FakeGoogle, fault: Fault) -> None:
+def test_a_refusal_is_not_a_failure(places: GoogleClient, google: FakeGoogle, fault: Fault) -> None:
     google.always = fault
     for _ in range(8):
         with pytest.raises((RemoteRefused, RemoteMissing)):

@@ -51,7 +51,7 @@ def test_the_best_known_cities_without_a_guide_are_learned_ahead(learning_app: F
     assert "Paris" not in first + second
 
 
-def test_a_stopped_run_goes_on_where_it_was(learning_app: Flask, open_data: FakeOpenData) -> None:
+def test_a_stopped_run_resumes_where_it_was(learning_app: Flask, open_data: FakeOpenData) -> None:
     lines(learning_app, "prefetch", "--top", "2")
     asked = len(open_data.asked)
     third, last = lines(learning_app, "prefetch", "--top", "3")
@@ -66,7 +66,7 @@ def test_a_service_that_wants_rest_ends_the_run(learning_app: Flask, open_data: 
     result = run(learning_app, "prefetch", "--top", "20", "--pause", "0")
     assert result.exit_code == 1
     assert "failed: overpass answered 403" in result.output
-    assert "Stopped; the same command goes on from here later." in result.output
+    assert "Stopped; run the same command later to continue from here." in result.output
     assert len(open_data.asked) == 5
 
 
@@ -80,7 +80,7 @@ def test_learned_cities_are_listed(learning_app: Flask, open_data: FakeOpenData)
     assert "There are no imports." in run(learning_app, "sources").output
 
 
-def test_what_is_old_is_learned_anew(learning_app: Flask, open_data: FakeOpenData) -> None:
+def test_old_cities_are_learned_again(learning_app: Flask, open_data: FakeOpenData) -> None:
     assert lines(learning_app, "refresh-learned") == ["0 cities are known."]
     lines(learning_app, "prefetch", "--top", "2")
     (old, _fresh) = db.session.scalars(select(PlaceLearned.import_name).order_by(PlaceLearned.import_name))
@@ -91,7 +91,7 @@ def test_what_is_old_is_learned_anew(learning_app: Flask, open_data: FakeOpenDat
     assert only.startswith("1/1 ")
 
 
-def test_a_city_that_has_gained_a_guide_is_not_learned_anew(learning_app: Flask, open_data: FakeOpenData) -> None:
+def test_a_city_that_has_gained_a_guide_is_not_learned_again(learning_app: Flask, open_data: FakeOpenData) -> None:
     guided, _other = learn_and_age(learning_app, 2)
     with transaction.writing(db.session()):
         city = db.session.scalars(select(PlaceLearned.destination_id).filter_by(import_name=guided)).one()
@@ -130,7 +130,7 @@ def test_a_service_that_is_never_believed_ends_the_run(
     monkeypatch.setattr(breaker, "OPEN_SECONDS", 1)
     open_data.always[OVERPASS] = Fault.NO_JSON
     result = run(learning_app, "prefetch", "--top", "20", "--pause", "0")
-    assert "Stopped; the same command goes on from here later." in result.output
+    assert "Stopped; run the same command later to continue from here." in result.output
     assert len(open_data.asked) < 10
 
 

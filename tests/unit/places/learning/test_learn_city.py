@@ -257,7 +257,7 @@ def test_a_refresh_takes_all_or_changes_nothing(open_data: FakeOpenData, service
 
 
 @pytest.mark.both_stacks
-def test_after_ninety_days_a_city_is_learned_anew(open_data: FakeOpenData) -> None:
+def test_after_ninety_days_a_city_is_learned_again(open_data: FakeOpenData) -> None:
     learn()
     open_data.elements = [one for one in open_data.elements if one["tags"]["name"] != "Sight 3"]
     open_data.add(600, {"tourism": "museum", "name": "A new museum"})
@@ -304,7 +304,7 @@ def test_a_service_that_stays_overloaded_rests_for_a_minute(open_data: FakeOpenD
     assert 50 < seconds_of("learning:rest:overpass") <= 60
 
 
-def test_a_service_that_asks_for_rest_gets_it_from_all_cities(open_data: FakeOpenData) -> None:
+def test_a_service_that_asks_for_a_pause_is_paused_for_all_cities(open_data: FakeOpenData) -> None:
     open_data.faults[OVERPASS] = [Fault.BUSY_FOR_LONG]
     assert learn().state == "failed"
     assert learn("Dortmund").state == "failed"
@@ -313,7 +313,7 @@ def test_a_service_that_asks_for_rest_gets_it_from_all_cities(open_data: FakeOpe
     assert 890 < seconds_of(f"learning:city:{id_of('Hanoi')}") <= 900
 
 
-def test_after_some_failures_nobody_is_asked_for_a_while(open_data: FakeOpenData) -> None:
+def test_after_some_failures_the_service_is_not_asked_for_a_while(open_data: FakeOpenData) -> None:
     open_data.always[OVERPASS] = Fault.NO_JSON
     for _ in range(6):
         learn()
@@ -343,7 +343,7 @@ def test_steps_are_told_as_they_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
-def test_who_finds_another_process_asking_waits_for_its_turn(
+def test_a_process_waits_while_another_one_asks(
     learning_app: Flask, open_data: FakeOpenData, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sources, "WAIT_SECONDS", 0.1)

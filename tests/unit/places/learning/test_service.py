@@ -108,7 +108,7 @@ def test_a_city_whose_worker_died_for_good_has_failed() -> None:
     assert state_of() == "failed"
 
 
-def test_old_places_serve_while_they_are_learned_anew(open_data: FakeOpenData) -> None:
+def test_old_places_are_used_while_they_are_learned_again(open_data: FakeOpenData) -> None:
     ask_for()
     work()
     with transaction.writing(db.session()):

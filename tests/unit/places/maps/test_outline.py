@@ -18,7 +18,7 @@ def test_points_within_the_tolerance_are_left_out() -> None:
     assert simplified(line, 60) == [(0.0, 0.0), (0.02, 0.0), (0.03, 400 * METRE), (0.04, 0.0)]
 
 
-def test_what_is_too_small_to_see_is_left_out() -> None:
+def test_invisibly_small_shapes_are_left_out() -> None:
     def circle(radius: float) -> list[tuple[float, float]]:
         return [(radius * METRE * cos(turn * pi / 18), radius * METRE * sin(turn * pi / 18)) for turn in range(36)]
 
@@ -34,7 +34,7 @@ def test_a_known_polyline_is_encoded_as_google_does() -> None:
 
 
 @given(st.lists(st.tuples(degrees, degrees), min_size=1, max_size=20))
-def test_an_encoded_line_comes_back(line: list[tuple[float, float]]) -> None:
+def test_an_encoded_line_is_decoded_unchanged(line: list[tuple[float, float]]) -> None:
     steps = [at for number, at in enumerate(line) if number == 0 or at != line[number - 1]]
     found = decoded(encoded(line, (-1, -1)), (-1, -1))
     assert [(round(lon, 4), round(lat, 4)) for lon, lat in found] == steps

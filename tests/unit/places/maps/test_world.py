@@ -37,7 +37,7 @@ def test_a_town_on_a_lake_has_its_lake() -> None:
     assert not is_in(bukoba, "lakes", (31.75, -1.35))
 
 
-def test_an_island_in_a_lake_is_no_water() -> None:
+def test_an_island_in_a_lake_is_not_water() -> None:
     managua = shapes_at(11.43, -85.83)
     assert is_in(managua, "lakes", (-85.75, 11.65))
     assert not is_in(managua, "lakes", (-85.60, 11.50))

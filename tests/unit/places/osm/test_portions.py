@@ -71,14 +71,14 @@ def test_all_portions_together_are_the_import(app: Flask, extract: Path) -> None
     assert service.predict(db.session(), PlaceSearch("Helsinki Cath"))[0].name == "Helsinki Cathedral"
 
 
-def test_an_import_that_stopped_goes_on_after_the_last_portion(
+def test_a_stopped_import_resumes_after_the_last_portion(
     app: Flask, extract: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(portions, "publish_page", failing_after(5))
         result = run(app, "import", extract)
     assert result.exit_code == 1
-    assert last_line(result).endswith("What is written stays; the same command goes on from there.")
+    assert last_line(result).endswith("Written places stay; run the same command to continue from there.")
     assert imported() == 20
     db.session.rollback()
     seen: list[int] = []
@@ -95,9 +95,7 @@ def test_an_import_that_stopped_goes_on_after_the_last_portion(
     assert db.session.scalars(select(PlaceImport.places)).all() == [PLACES]
 
 
-def test_what_was_removed_meanwhile_is_written_again(
-    app: Flask, extract: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_places_removed_meanwhile_are_written_again(app: Flask, extract: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(portions, "publish_page", failing_after(5))
         run(app, "import", extract)
@@ -105,7 +103,9 @@ def test_what_was_removed_meanwhile_is_written_again(
     assert "49 added" in last_line(run(app, "import", extract))
 
 
-def test_another_selection_begins_anew(app: Flask, extract: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_selection_starts_from_the_beginning(
+    app: Flask, extract: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(portions, "publish_page", failing_after(5))
         run(app, "import", extract)

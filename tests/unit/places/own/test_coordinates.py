@@ -110,7 +110,7 @@ def test_any_text_is_a_position_on_earth_or_none(text: str) -> None:
 
 
 @given(st.floats(-90, 90), st.floats(-180, 180))
-def test_what_is_written_is_read(lat: float, lon: float) -> None:
+def test_written_coordinates_are_read_back(lat: float, lon: float) -> None:
     assert read_coordinates(f"{lat:.6f}, {lon:.6f}") == pytest.approx((lat, lon), abs=1e-6)
     letters = f"{abs(lat):.6f}{'S' if lat < 0 else 'N'} {abs(lon):.6f}{'W' if lon < 0 else 'E'}"
     assert read_coordinates(letters) == pytest.approx((lat, lon), abs=1e-6)

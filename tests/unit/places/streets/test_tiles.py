@@ -132,7 +132,7 @@ def test_an_island_is_land_in_the_sea() -> None:
     assert land.area == pytest.approx(0.04)
 
 
-def test_a_coast_whose_last_node_is_outside_goes_on_to_the_edge() -> None:
+def test_a_coast_whose_last_node_is_outside_continues_to_the_edge() -> None:
     land = land_in(SQUARE, [LineString([(0.5, 0.99), (0.5, 0.5)]), LineString([(0.5, 0.5), (0.5, 0.01)])])
     assert land is not None
     assert land.area == pytest.approx(0.5)

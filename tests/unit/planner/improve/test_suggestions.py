@@ -28,7 +28,7 @@ def test_a_place_between_two_stops_is_suggested_between_them() -> None:
     assert one.extra_s <= 2
 
 
-def test_what_a_day_without_times_begins_with_is_not_delayed_by_a_place_just_as_near() -> None:
+def test_the_first_stop_of_a_day_without_times_is_not_delayed_by_a_place_as_near() -> None:
     day = day_of(stop(place("a", point=near(0))))
     [one] = found(day, place("x", point=near(5)))
     assert (one.after, one.begin >= clock(day.begins + 60)) == (0, True)
@@ -37,7 +37,7 @@ def test_what_a_day_without_times_begins_with_is_not_delayed_by_a_place_just_as_
     assert (one.after, one.begin) == (None, clock(lunch.begins))
 
 
-def test_a_place_that_saves_a_long_way_may_come_first() -> None:
+def test_a_place_that_saves_much_travel_may_come_first() -> None:
     day = day_of(stop(place("a", point=near(0))), stop(place("b", point=near(60))))
     [one] = found(day, place("x", point=near(-50)))
     assert one.after is None
@@ -68,7 +68,7 @@ def test_a_meal_that_a_day_has_is_not_suggested_again() -> None:
     assert one.begin >= clock(1110)
 
 
-def test_of_equal_places_the_nearer_ones_come_first_six_at_most() -> None:
+def test_among_equal_places_the_nearer_ones_come_first_at_most_six() -> None:
     day = day_of(stop(place("a", point=near(0))))
     offered = [place(f"p{number:02}", point=near(number)) for number in range(10, 0, -1)]
     assert [one.place_id for one in found(day, *offered)] == [

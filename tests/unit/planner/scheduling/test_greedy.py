@@ -57,7 +57,7 @@ def test_the_best_places_are_in() -> None:
     assert sorted(ids(day)) == sorted(f"s{n}" for n in range(0, 20, 4))
 
 
-def test_a_long_visit_to_a_great_place_is_not_passed_over_for_short_ones() -> None:
+def test_a_long_visit_to_a_great_place_is_preferred_to_short_ones() -> None:
     places = [place("louvre", visit_minutes=210), *(place(f"corner{n}", visit_minutes=20) for n in range(9))]
     [day] = GREEDY.schedule(problem_of(places, scores=[90.0, *[55.0] * 9]))
     assert "louvre" in ids(day)

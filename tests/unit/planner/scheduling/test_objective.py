@@ -37,7 +37,7 @@ def test_a_long_visit_to_another_sight_counts_once() -> None:
     assert long == short
 
 
-def test_long_ways_to_a_must_see_count_against_its_hours() -> None:
+def test_long_travel_to_a_must_see_counts_against_its_hours() -> None:
     in_town = place("in town", tier=1, visit_minutes=180)
     far_off = place("far off", tier=1, visit_minutes=180, point=near(600))
     prize_in_town, prize_far_off = prizes(in_town, far_off)

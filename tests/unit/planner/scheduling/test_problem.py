@@ -109,6 +109,6 @@ def test_visits_begin_and_end_within_the_day() -> None:
     assert (options.first_start.tolist(), options.last_start.tolist()) == ([[570]], [[1220]])
 
 
-def test_a_visit_longer_than_the_opening_hours_is_no_option() -> None:
+def test_a_visit_longer_than_the_opening_hours_is_not_an_option() -> None:
     assert not len(make_options(problem_of([place("m", hours=every_day((600, 660)), visit_minutes=90)])).place)
     assert not len(make_options(problem_of([])).place)

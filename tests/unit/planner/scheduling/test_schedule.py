@@ -20,7 +20,7 @@ def test_a_change_of_several_days_is_all_or_nothing() -> None:
     assert [schedule.route(day).options for day in schedule.days] == [(), ()]
 
 
-def test_what_does_not_fit_cannot_be_added() -> None:
+def test_an_option_that_does_not_fit_cannot_be_added() -> None:
     schedule = Schedule(problem_of([place("b", point=near(9000))]))
     with pytest.raises(ValueError, match="does not fit"):
         schedule.add(0, 0)
