@@ -13,7 +13,7 @@ import { keysOf } from '../../features/trip/editing/plan';
 import { useShownDay } from '../../features/trip/focus';
 import { MiddleMap } from '../../features/trip/map/SideMap';
 import { MapButton } from '../../features/trip/map/TripMap';
-import { DayChips, useDayInView } from '../../features/trip/reading/DayChips';
+import { DayChips, useDayInView } from '../../features/trip/day/DayChips';
 import { DayView } from '../../features/trip/reading/DayView';
 import { TripColumns } from '../../features/trip/reading/TripView';
 import { extentText } from '../../text/quantities';

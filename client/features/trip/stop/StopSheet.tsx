@@ -11,7 +11,7 @@ import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { Picture } from '../../../ui/pictures/Picture';
 import type { Stop, Trip } from '../api';
 import { WarningsAt } from '../checking/PlanWarnings';
-import { VisitTime } from '../reading/visits';
+import { VisitTime } from '../day/visits';
 import { findStop } from './stopDraft';
 import { StopForm } from './StopForm';
 
