@@ -9,7 +9,7 @@ import type { ServerConsole } from './entry.prelude';
 import { type MapWish, mapPicture } from './features/trip/map/picture/picture';
 import pseudo from './locales/en.po?pseudo';
 import { serverPages } from './routes.server';
-import { type FileWish, posterFile } from './ui/cover-art/file';
+import { type FileRequest, posterFile } from './ui/cover-art/file';
 import { paintInline } from './ui/cover-art/paint';
 import { setPainter } from './ui/cover-art/posters';
 
@@ -50,7 +50,7 @@ globalThis.renderPage = (json) => {
   return JSON.stringify({ html, messages: messages() });
 };
 
-globalThis.drawArt = (json) => posterFile(JSON.parse(json) as FileWish);
+globalThis.drawArt = (json) => posterFile(JSON.parse(json) as FileRequest);
 
 globalThis.drawMap = (json) => {
   const wish = JSON.parse(json) as MapWish;

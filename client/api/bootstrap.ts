@@ -36,7 +36,7 @@ export interface MapConfig {
 /** The provider of places: our catalogue, or Google, whose terms then also apply. */
 export type PlacesProvider = 'catalogue' | 'google';
 
-/** Days as lists, or on a clock. */
+/** Days as lists, or as timelines; `ribbon` is the name in the cookies of travellers. */
 export type PlanView = 'list' | 'ribbon';
 
 /** The data that accompanies a page's HTML. */

@@ -1,6 +1,6 @@
 /** Numbers and units in the active locale. */
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -45,6 +45,14 @@ export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return t`${rest} min`;
   return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
+}
+
+/** The extent of a trip: "5 days · 18 places", or "5 days" without places. */
+export function extentText(trip: { no_of_days: number; no_of_places: number }): string {
+  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
+  if (trip.no_of_places === 0) return days;
+  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
+  return t`${days} · ${places}`;
 }
 
 /** Indian grouping with the digits of the active language: "₹2,06,700". */

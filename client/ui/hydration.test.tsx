@@ -6,7 +6,6 @@ import { Button } from './buttons/Button';
 import { IconButton } from './buttons/IconButton';
 import { LikeButton, LikeCount } from './buttons/LikeButton';
 import { PrimaryButton } from './buttons/PrimaryButton';
-import { SearchLink } from './buttons/SearchLink';
 import { TextLink } from './buttons/TextLink';
 import { CoverArt } from './cover-art/CoverArt';
 import { KINDS } from './cover-art/kinds';
@@ -233,13 +232,6 @@ rendersAlike([
   ],
   ['Rating', <Rating key="k" value={4.5} total={6340} />, '6,340'],
   ['SearchField', <SearchField key="k" label="Search" value="a" onChange={nothing} />, 'Clear search'],
-  [
-    'SearchLink',
-    <SearchLink key="k" href="/create-trip">
-      Search a destination
-    </SearchLink>,
-    'create-trip',
-  ],
 
   [
     'SegmentedControl',

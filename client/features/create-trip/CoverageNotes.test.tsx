@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Schema } from '../../api/client';
+import { fakeClock, pass } from '../../tests/clock';
 import { blank, builders, coverage, press, question, withKochi } from '../../tests/wizard';
 import { withBase } from './coverage';
 import { EMPTY_DRAFT, newDestination } from './draft';
@@ -14,6 +15,11 @@ const none = (more: Partial<Schema<'Coverage'>> = {}) =>
   coverage({ source: 'none', places: 0, is_enough: false, ...more });
 
 const running = (progress: number) => none({ learning: { state: 'running', step: 'fame', progress } });
+
+fakeClock();
+
+/** Milliseconds within which the wizard asks again for what was learned. */
+const POLL = 1000;
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
@@ -78,15 +84,15 @@ test('an unknown destination is learned, with real progress, until it has enough
   expect(bar.getAttribute('aria-valuetext')).toBe('Waiting to start');
   // A traveller in a hurry does not have to wait.
   expect(screen.getByRole('button', { name: 'Build it yourself' })).toBeDefined();
-  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'), { timeout: 5000 });
+  await pass(POLL);
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
   expect(bar.getAttribute('aria-valuetext')).toBe('Asking which are famous');
   say(coverage({ source: 'learned', places: 80, learning: { state: 'ready', step: null, progress: 100 } }));
-  expect(
-    await screen.findByText('We learned of 80 places around Kochi from open data.', {}, { timeout: 5000 }),
-  ).toBeDefined();
+  await pass(POLL);
+  expect(await screen.findByText('We learned of 80 places around Kochi from open data.')).toBeDefined();
   expect(screen.queryByRole('progressbar', { name: 'Learning about Kochi' })).toBeNull();
   expect(api.sent('POST /place/d-kochi/learn')).toHaveLength(1);
-}, 20_000);
+});
 
 test('failed learning is reported, with alternatives', async () => {
   const { api } = await atKochi(none({ learning: NEVER, nearest: HANOI }));
@@ -121,11 +127,18 @@ test.each([
 });
 
 test('the wizard waits three seconds for a server that does not answer', async () => {
+  // Vitest does not fake it.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new DOMException('Late', 'TimeoutError')), milliseconds);
+    return stop.signal;
+  });
   const { api } = await builders();
   api.on('GET /place/d-kochi/coverage', () => new Promise<never>(() => undefined));
   await withKochi();
-  expect(await screen.findByText(/We can’t look up/, {}, { timeout: 5000 })).toBeDefined();
-}, 10_000);
+  await pass(3000);
+  expect(await screen.findByText(/We can’t look up/)).toBeDefined();
+});
 
 test('enough places nearby are used at once, while the city’s own places are learned', async () => {
   const { api } = await atKochi(coverage({ source: 'nearby', places: 40, nearest: HANOI, learning: NEVER }));

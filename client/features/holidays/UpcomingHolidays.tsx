@@ -125,7 +125,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
 function NoCountry() {
   const { t } = useLingui();
   return (
-    <div className="card stack holidays__ask">
+    <div className="card stack stack--start holidays__ask">
       <span className="disc disc--sand">
         <Flag />
       </span>

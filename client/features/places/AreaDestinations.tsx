@@ -20,7 +20,7 @@ export function AreaDestinations({ place }: { place: Place }) {
       </div>
       <Carousel label={t`Destinations`}>
         {destinations.map(({ place_id, name, address, scenery, has_guide }) => (
-          <article key={place_id} className="nearby card-with-link">
+          <article key={place_id} className="tall-card card-with-link">
             <div className="art">
               <Picture name={address} scenery={scenery} kind="city" />
             </div>

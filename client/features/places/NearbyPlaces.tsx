@@ -66,7 +66,7 @@ function NearbyCard({ place, from, isLate }: NearbyCardProps) {
   const id = useId();
   const { name, geo_location: at, rating } = place;
   return (
-    <article className="nearby card-with-link">
+    <article className="tall-card card-with-link">
       <div className="art">
         <Picture
           src={place.photos[0]}

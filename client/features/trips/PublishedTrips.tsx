@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 import { LikeCount } from '../../ui/buttons/LikeButton';
 import { Carousel } from '../../ui/lists/Carousel';
-import { Picture } from '../../ui/pictures/Picture';
+import { TripPicture } from '../../ui/pictures/Picture';
 import { type TripSummary, usePublishedTrips } from './api';
 import { TripLink } from './TripLink';
 
@@ -34,15 +34,9 @@ export function Poster({ trip }: { trip: TripSummary }) {
   const id = useId();
   const { name: author } = trip.user_profile;
   return (
-    <article className="poster card-with-link">
+    <article className="tall-card poster card-with-link">
       <div className="art">
-        <Picture
-          src={trip.place_image}
-          name={trip.poster_name}
-          scenery={trip.scenery}
-          kind="city"
-          crop="portrait"
-        />
+        <TripPicture trip={trip} crop="portrait" />
       </div>
       <div>
         <h3 className="clip">

@@ -1,13 +1,14 @@
 import { MapPin, Users } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
+import { extentText } from '../../text/quantities';
 import { Skeleton } from '../../ui/frames/Skeleton';
 import { Facts } from '../../ui/labels/Facts';
 import { Tag } from '../../ui/labels/Tag';
-import { Picture } from '../../ui/pictures/Picture';
+import { TripPicture } from '../../ui/pictures/Picture';
 import type { OwnTripSummary } from './api';
 import { TripLink } from './TripLink';
-import { extentText, sharedText, TripRow, type TripRowProps } from './TripRow';
+import { sharedText, TripRow, type TripRowProps } from './TripRow';
 
 /** Trips, newest first: the first as a large card, the others as rows. */
 export function TripList({ trips }: { trips: readonly OwnTripSummary[] }) {
@@ -56,7 +57,7 @@ export function TripHero({ trip, level = 2 }: TripHeroProps) {
   return (
     <article className="trip-hero card-with-link">
       <div className="art">
-        <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
+        <TripPicture trip={trip} isEager />
         <span id={`${id}-extent`}>
           <Tag>{extentText(trip)}</Tag>
         </span>

@@ -1,7 +1,8 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 
-import { Picture } from '../../ui/pictures/Picture';
+import { extentText } from '../../text/quantities';
+import { TripPicture } from '../../ui/pictures/Picture';
 import type { OwnTripSummary, TripSummary } from './api';
 import { TripLink } from './TripLink';
 
@@ -27,13 +28,7 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
   return (
     <article className="trip-row card-with-link">
       <div className="art art--s">
-        <Picture
-          src={trip.place_image}
-          name={trip.poster_name}
-          scenery={trip.scenery}
-          kind="city"
-          crop="square"
-        />
+        <TripPicture trip={trip} crop="square" />
       </div>
       <div>
         <h3 className="two">
@@ -53,14 +48,6 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
       </div>
     </article>
   );
-}
-
-/** Returns "5 days · 18 places", or "5 days" for a trip without places. */
-export function extentText(trip: Pick<TripSummary, 'no_of_days' | 'no_of_places'>): string {
-  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
-  if (trip.no_of_places === 0) return days;
-  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
-  return t`${days} · ${places}`;
 }
 
 /** Returns "Shared with 3", or null for an unshared trip and in lists other than the traveller's own. */

@@ -43,7 +43,7 @@ export default function AccountDetailsPage() {
         )}
         {data !== undefined && <AccountDetails profile={data} onChange={setHasChanges} />}
         {data === undefined && error !== null && (
-          <div className="stack account-page__failed">
+          <div className="account-details stack stack--start">
             <p>{failed}</p>
             <Button isWorking={isFetching} onPress={() => void refetch()}>
               {t`Try again`}

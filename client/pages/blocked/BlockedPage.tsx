@@ -37,7 +37,7 @@ function BlockedList({ travellers }: { travellers: readonly BlockedTraveller[] }
         const day = dateText(since.slice(0, 10));
         return (
           <li key={id}>
-            <div className="traveller blocked-traveller">
+            <div className="traveller grow">
               <Avatar name={name} src={photo} />
               <div>
                 <p className="traveller__name">

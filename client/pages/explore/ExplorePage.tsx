@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { User } from 'lucide-react';
+import { Search, User } from 'lucide-react';
 
 import { usePageTitle } from '../../api/bootstrap';
 import { useSession } from '../../api/viewer';
@@ -11,7 +11,6 @@ import { PopularDestinations } from '../../features/trips/PopularDestinations';
 import { PublishedTrips } from '../../features/trips/PublishedTrips';
 import { TripHero, TripHeroSkeleton } from '../../features/trips/TripList';
 import { PressLink } from '../../ui/buttons/press';
-import { SearchLink } from '../../ui/buttons/SearchLink';
 import { TextLink } from '../../ui/buttons/TextLink';
 import { LoadingStatus, Skeleton } from '../../ui/frames/Skeleton';
 import { Avatar } from '../../ui/pictures/Avatar';
@@ -47,7 +46,11 @@ export default function ExplorePage() {
           )}
         </PressLink>
       </header>
-      <SearchLink href="/create-trip">{t`Search a destination to plan`}</SearchLink>
+      {/* Looks like a search field. */}
+      <PressLink className="input search" href="/create-trip">
+        <Search />
+        <span>{t`Search a destination to plan`}</span>
+      </PressLink>
       <div className="cols explore__cols">
         <div className="explore__latest">
           <LatestTrip {...latest} />

@@ -15,7 +15,7 @@ export default function OfflinePage() {
   const title = t`You are offline`;
   usePageTitle(title);
   const { data: trips = [] } = useQuery({
-    queryKey: ['kept-trips'],
+    queryKey: ['stored-trips'],
     queryFn: () => storedTrips(Date.now()),
     networkMode: 'always',
   });

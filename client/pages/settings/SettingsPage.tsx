@@ -70,7 +70,7 @@ export default function SettingsPage() {
         <RowList label={t`Session`}>
           <Logout />
         </RowList>
-        <p className="cap settings-page__version">{t`Version ${VERSION}`}</p>
+        <p className="cap centred">{t`Version ${VERSION}`}</p>
       </div>
     </AppShell>
   );

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,16 +13,17 @@ import { keysOf } from '../../features/trip/editing/plan';
 import { useShownDay } from '../../features/trip/focus';
 import { MiddleMap } from '../../features/trip/map/SideMap';
 import { MapButton } from '../../features/trip/map/TripMap';
-import { DayChips, useDayInView } from '../../features/trip/reading/DayChips';
+import { DayChips, useDayInView } from '../../features/trip/day/DayChips';
 import { DayView } from '../../features/trip/reading/DayView';
 import { TripColumns } from '../../features/trip/reading/TripView';
+import { extentText } from '../../text/quantities';
 import { SkipLink, useHeadingFocus } from '../../ui/focus';
 import { ProgressBar } from '../../ui/frames/ProgressBar';
 import { WaitingLine } from '../../ui/frames/Skeleton';
 import { Attribution } from '../../ui/labels/Attribution';
 import { Facts } from '../../ui/labels/Facts';
 import { Tag } from '../../ui/labels/Tag';
-import { Picture } from '../../ui/pictures/Picture';
+import { TripPicture } from '../../ui/pictures/Picture';
 
 /** The page of a trial trip: the progress while it is being planned, then the plan, to read and save. */
 export default function TrialPage() {
@@ -70,20 +70,17 @@ interface PlannedTrialProps {
 
 /** A read-only trial trip with poster, days and map, and the button that saves it. */
 function PlannedTrial({ trial, plan, isSavingAsked }: PlannedTrialProps) {
-  const { t } = useLingui();
-  const days = plural(trial.no_of_days, { one: '# day', other: '# days' });
-  const places = plural(plan.no_of_places, { one: '# place', other: '# places' });
   return (
     <main className="page page--trip trial__page" id="main" tabIndex={-1}>
       <TripColumns trip={plan}>
         <div className="banner">
           <div className="art">
-            <TrialPicture trial={trial} />
+            <TripPicture trip={trial} isEager />
           </div>
           <div className="banner__bar trial__bar">
             <MapButton trip={plan} />
           </div>
-          <Tag>{t`${days} · ${places}`}</Tag>
+          <Tag>{extentText({ ...trial, ...plan })}</Tag>
         </div>
         <header className="trial__head">
           <h1 className="title" tabIndex={-1}>
@@ -149,7 +146,7 @@ function TrialWait({ trial }: { trial: Trial }) {
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <div className="art trial-wait__art">
-        <TrialPicture trial={trial} />
+        <TripPicture trip={trial} isEager />
       </div>
       <h1 className="title" tabIndex={-1}>
         <Trans>Planning {city}…</Trans>
@@ -163,8 +160,4 @@ function TrialWait({ trial }: { trial: Trial }) {
       <p role="status">{status.step}</p>
     </main>
   );
-}
-
-function TrialPicture({ trial: { place_image, poster_name, scenery } }: { trial: Trial }) {
-  return <Picture src={place_image} name={poster_name} scenery={scenery} kind="city" isEager />;
 }

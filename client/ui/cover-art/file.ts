@@ -2,7 +2,7 @@ import { type Crop, WINDOWS } from './crops';
 import { inked, type Theme } from './inks';
 import { paint } from './paint';
 
-export interface FileWish {
+export interface FileRequest {
   name: string;
   kind: string;
   /** The surrounding landscape. */
@@ -17,7 +17,7 @@ const LENGTH = 1200;
 /**
  * A poster as a standalone file: the same picture as on a page, with plain colours, a size and no references.
  */
-export function posterFile({ name, kind, scenery, theme, crop }: FileWish): string {
+export function posterFile({ name, kind, scenery, theme, crop }: FileRequest): string {
   const { mood, viewBox, markup } = paint(name, kind, crop, scenery);
   const { width, height } = WINDOWS[crop];
   const scale = LENGTH / Math.max(width, height);

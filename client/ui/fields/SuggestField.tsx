@@ -6,7 +6,9 @@ import { IconButton } from '../buttons/IconButton';
 import { classes } from '../classes';
 import { Tag } from '../labels/Tag';
 import { labelledBy, TextFieldMessage } from './Field';
-import { useSuggestions } from './useSuggestions';
+import { type Suggestion, useSuggestions } from './useSuggestions';
+
+export type { Suggestion };
 
 export interface SuggestFieldProps {
   label: string;
@@ -139,16 +141,6 @@ export function SuggestField(props: SuggestFieldProps) {
       <TextFieldMessage id={id} error={error} />
     </div>
   );
-}
-
-export interface Suggestion {
-  id: string;
-  title: string;
-  /** A second, smaller line. */
-  text?: string | undefined;
-  /** A word that distinguishes it: "Guide". */
-  tag?: string | undefined;
-  icon?: LucideIcon;
 }
 
 /** The id of an option's element, which the field refers to. */

@@ -1,6 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 
-import type { Suggestion } from './SuggestField';
+export interface Suggestion {
+  id: string;
+  title: string;
+  /** A second, smaller line. */
+  text?: string | undefined;
+  /** A word that distinguishes it: "Guide". */
+  tag?: string | undefined;
+  icon?: LucideIcon;
+}
 
 export interface SuggestionsOptions {
   /** The text in the field. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
@@ -57,8 +57,10 @@ async function open() {
   await press('To the form');
 }
 
-/** History navigation is asynchronous. */
-const settled = () => new Promise((done) => setTimeout(done, 100));
+/** History navigation takes a timer, and React may answer it with another one. */
+async function settled() {
+  for (let round = 0; round < 4; round += 1) await act(() => new Promise<void>((done) => setTimeout(done)));
+}
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const follow = () => userEvent.click(screen.getByRole('link', { name: 'Trips' }));

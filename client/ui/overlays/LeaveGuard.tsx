@@ -66,6 +66,33 @@ export function LeaveGuard({ isHeld, title, text, home, children }: LeaveGuardPr
   );
 }
 
+interface CloseQuestionProps {
+  /** What is not saved. */
+  text: string;
+  isAsked: boolean;
+  isWorking?: boolean;
+  onStay: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a sheet with unsaved changes is closed. */
+export function CloseQuestion({ text, isAsked, isWorking = false, onStay, onClose }: CloseQuestionProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Close without saving?`}
+      text={text}
+      icon={DoorOpen}
+      isOpen={isAsked}
+      isWorking={isWorking}
+      cancelLabel={t`Stay`}
+      confirmLabel={t`Close`}
+      onCancel={onStay}
+      onConfirm={onClose}
+    />
+  );
+}
+
 /**
  * Calls `go` after the popstate event that removes the extra history entry. During that event React would
  * show nothing instead of the old page until the next page's chunk has loaded. Returns a cleanup for effects.

@@ -40,6 +40,15 @@ export function Picture({ src, name, kind, scenery, crop, label, isEager = false
   );
 }
 
+interface TripPictureProps extends Pick<PictureProps, 'crop' | 'isEager'> {
+  trip: { place_image: string | null; poster_name: string; scenery: string | null };
+}
+
+/** The picture of a trip: its destination. */
+export function TripPicture({ trip: { place_image, poster_name, scenery }, ...shape }: TripPictureProps) {
+  return <Picture src={place_image} name={poster_name} scenery={scenery} kind="city" {...shape} />;
+}
+
 /**
  * A map drawn by the server. Renders nothing if it fails, since the page has the same information as text.
  */

@@ -33,7 +33,7 @@ def open_timeline(context: BrowserContext, server: LiveServer, reader: Traveller
     visit(page, f"/trip/{trip}")
     page.get_by_text("Timeline", exact=True).click()
     # The opening hours load shortly after the visits.
-    expect(page.locator(".ribbon__open").first).to_be_visible()
+    expect(page.locator(".timeline__open").first).to_be_visible()
     return page
 
 
@@ -106,7 +106,7 @@ def test_viewers_see_it_and_change_nothing(open_context: OpenContext, live_serve
     share_trip(live_server, trip, "view", mina)
     context = open_context(viewport={"width": 1280, "height": 1000})
     page = open_timeline(context, live_server, mina, trip)
-    expect(page.locator(".ribbon__visit")).to_have_count(8)
+    expect(page.locator(".timeline__visit")).to_have_count(8)
     expect(page.get_by_role("slider")).to_have_count(0)
 
 

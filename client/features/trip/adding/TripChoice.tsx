@@ -10,7 +10,7 @@ import { PressButton } from '../../../ui/buttons/press';
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
 import { LoadingStatus, Skeleton } from '../../../ui/frames/Skeleton';
 import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
-import { Picture } from '../../../ui/pictures/Picture';
+import { TripPicture } from '../../../ui/pictures/Picture';
 
 type OwnTrip = Schema<'OwnTripSummary'>;
 
@@ -82,13 +82,7 @@ function TripButton({ trip, onPress }: { trip: OwnTrip; onPress: () => void }) {
   return (
     <PressButton className="add-to-trip__one" onPress={onPress}>
       <span className="art art--xs">
-        <Picture
-          src={trip.place_image}
-          name={trip.poster_name}
-          scenery={trip.scenery}
-          kind="city"
-          crop="square"
-        />
+        <TripPicture trip={trip} crop="square" />
       </span>
       <span>
         <b className="b">{trip.trip_name}</b>

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DoorOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { useToday } from '../../../api/bootstrap';
@@ -9,8 +8,7 @@ import { Button } from '../../../ui/buttons/Button';
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
 import { TypedDate } from '../../../ui/fields/DateRange';
 import { Callout } from '../../../ui/labels/Callout';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
+import { CloseQuestion, useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
 import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { useTripChanges } from './api';
@@ -108,15 +106,11 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
           </PrimaryButton>
         )}
       </div>
-      <ConfirmDialog
-        title={t`Close without saving?`}
+      <CloseQuestion
         text={t`Your changes of days and dates are not saved yet.`}
-        icon={DoorOpen}
-        isOpen={isAsked}
-        cancelLabel={t`Stay`}
-        confirmLabel={t`Close`}
-        onCancel={stay}
-        onConfirm={onClose}
+        isAsked={isAsked}
+        onStay={stay}
+        onClose={onClose}
       />
     </Sheet>
   );

@@ -2,8 +2,8 @@
 import { parseDate } from '@internationalized/date';
 
 import type { Day, Trip } from '../api';
-import { unmovedKeys } from '../editing/rebase';
 import type { Operation } from './api';
+import { unmovedKeys } from './unmoved';
 
 export const MAX_DAYS = 60;
 export const MAX_CITIES = 10;

@@ -63,19 +63,19 @@ function withFields<Draft>(old: Draft, now: Draft, fields: readonly (keyof Draft
  */
 export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thing: string | null) {
   const [since] = useState(trip.version);
-  const [kept, setKept] = useState<Sides<Draft>>({ base: now, draft: now });
-  const sides = followed(kept, now);
-  if (sides !== kept) setKept(sides);
+  const [current, setCurrent] = useState<Sides<Draft>>({ base: now, draft: now });
+  const sides = followed(current, now);
+  if (sides !== current) setCurrent(sides);
   const conflicts = conflictsOf(sides, now);
   return {
     ...sides,
     now,
     conflicts,
     changers: useChangers(trip, { thing, since, isNeeded: conflicts.length > 0 }),
-    change: (change: Partial<Draft>) => setKept((old) => ({ ...old, draft: { ...old.draft, ...change } })),
+    change: (change: Partial<Draft>) => setCurrent((old) => ({ ...old, draft: { ...old.draft, ...change } })),
     /** Resolves a conflict with the other travellers' value or the one typed here. */
     settle: (field: keyof Draft, which: 'theirs' | 'mine') =>
-      setKept((old) => ({
+      setCurrent((old) => ({
         base: withFields(old.base, now, [field]),
         draft: which === 'theirs' ? withFields(old.draft, now, [field]) : old.draft,
       })),

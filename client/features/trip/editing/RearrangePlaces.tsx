@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DoorOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
+import { CloseQuestion, useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
 import { Sheet } from '../../../ui/overlays/Sheet';
-import { Picture } from '../../../ui/pictures/Picture';
 import { Sortable } from '../../../ui/sortable/Sortable';
 import type { Trip } from '../api';
 import { focusStop } from '../focus';
 import { ConflictNote } from './ConflictNote';
+import { PlaceRow } from './PlaceRow';
 import { spotOf } from './plan';
 import { usePlanSave } from './savePlan';
 import { usePlanDraft } from './usePlanDraft';
@@ -76,15 +74,7 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
           change(mine.map((day, index) => ({ ...day, stops: groups[index]?.items ?? [] })))
         }
       >
-        {({ name, image, kind, scenery }, handle) => (
-          <>
-            {handle}
-            <div className="art art--xs rearrange__art">
-              <Picture src={image} name={name} kind={kind} scenery={scenery} crop="square" />
-            </div>
-            <span className="rearrange__name clip">{name}</span>
-          </>
-        )}
+        {(place, handle) => <PlaceRow place={place} handle={handle} />}
       </Sortable>
       <div className="sheet__foot rearrange__save">
         {isChanged && (
@@ -99,16 +89,12 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
           </PrimaryButton>
         )}
       </div>
-      <ConfirmDialog
-        title={t`Close without saving?`}
+      <CloseQuestion
         text={t`The new order of your places is not saved yet.`}
-        icon={DoorOpen}
-        isOpen={isAsked}
+        isAsked={isAsked}
         isWorking={isSaving}
-        cancelLabel={t`Stay`}
-        confirmLabel={t`Close`}
-        onCancel={stay}
-        onConfirm={onClose}
+        onStay={stay}
+        onClose={onClose}
       />
     </Sheet>
   );

@@ -1,16 +1,10 @@
 import type { Day, Stop } from '../api';
+import type { NewPlace } from '../places/api';
 
 /** The parts of a stop needed for ordering the plan and listing its places. */
-export interface PlanStop {
+export interface PlanStop extends NewPlace {
   /** Unique within the plan, even if a place is visited twice. */
   key: string;
-  place_id: string;
-  name: string;
-  image: string | null;
-  /** The place's types, which determine the cover art. */
-  kind?: readonly string[] | undefined;
-  /** The surrounding landscape. */
-  scenery?: string | null | undefined;
 }
 
 export interface PlanDay {
@@ -84,12 +78,7 @@ export function without(plan: Plan, key: string): Plan {
  * @param after id of the place whose last visit the stop follows, or null to put it first. If omitted or not
  * on that day, the stop comes last.
  */
-export function withPlace(
-  plan: Plan,
-  day: number,
-  place: Omit<PlanStop, 'key'>,
-  after?: string | null,
-): Plan {
+export function withPlace(plan: Plan, day: number, place: NewPlace, after?: string | null): Plan {
   return plan.map((old, index) => {
     if (index !== day) return old;
     const stops = [...old.stops];

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 
 import type { PlaceSession } from '../../../api/places';
 import type { Trip } from '../api';
-import { type PlanStop, withPlace } from './plan';
+import type { NewPlace } from '../places/api';
+import { withPlace } from './plan';
 import { usePlanSave } from './savePlan';
 
+export type { NewPlace };
 export type AddState = 'working' | 'added';
-export type NewPlace = Omit<PlanStop, 'key'>;
 
 export interface PlaceAdding {
   /** States by place id. */

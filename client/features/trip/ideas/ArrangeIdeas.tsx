@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 
 import { dayText } from '../../../text/dates';
 import { Sheet } from '../../../ui/overlays/Sheet';
-import { Picture } from '../../../ui/pictures/Picture';
 import { Sortable } from '../../../ui/sortable/Sortable';
 import type { Trip } from '../api';
 import { useTripChanges } from '../changes/api';
+import { PlaceRow } from '../editing/PlaceRow';
 import { IDEAS, type Move, moveOf, rowsOf } from './ideaMoves';
 
 export interface ArrangeIdeasProps {
@@ -73,15 +73,7 @@ export function ArrangeIdeas({ trip, isOpen, onClose }: ArrangeIdeasProps) {
             save(move);
           }}
         >
-          {({ name, image, kind, scenery }, handle) => (
-            <>
-              {handle}
-              <div className="art art--xs rearrange__art">
-                <Picture src={image} name={name} kind={kind} scenery={scenery} crop="square" />
-              </div>
-              <span className="rearrange__name clip">{name}</span>
-            </>
-          )}
+          {(place, handle) => <PlaceRow place={place} handle={handle} />}
         </Sortable>
       </div>
     </Sheet>

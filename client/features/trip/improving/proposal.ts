@@ -1,7 +1,8 @@
 import type { Schema } from '../../../api/client';
 import type { Day, Trip } from '../api';
+import { unmovedKeys } from '../changes/unmoved';
 import { type Plan, type PlanStop, spotOf } from '../editing/plan';
-import { aligned, unmovedKeys } from '../editing/rebase';
+import { aligned } from '../editing/rebase';
 
 /** With fewer stops, the order makes no difference. */
 const MIN_STOPS = 3;

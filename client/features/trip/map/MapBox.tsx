@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react';
 
 import { useBootstrap } from '../../../api/bootstrap';
 import { IconButton } from '../../../ui/buttons/IconButton';
-import { type MapState, useMapEngine } from './engine';
+import { type MapState, useMapEngine } from './useMapEngine';
 import { useGrounds } from './ground';
 import type { MapBase, MapPoint } from './points';
 

@@ -5,7 +5,7 @@ import { useBootstrap } from '../../../api/bootstrap';
 import { type Place, placePath } from '../../../api/places';
 import { useApi } from '../../../api/query';
 import { isLocated, type LatLng } from '../../../travel/geo';
-import { useMapEngine } from './engine';
+import { useMapEngine } from './useMapEngine';
 import { useGrounds } from './ground';
 import { MapFrame } from './MapBox';
 

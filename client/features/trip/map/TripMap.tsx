@@ -9,7 +9,7 @@ import { Attribution } from '../../../ui/labels/Attribution';
 import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { useShownDay } from '../focus';
-import { DayChips } from '../reading/DayChips';
+import { DayChips } from '../day/DayChips';
 import { destinationsOn } from './ground';
 import { MapBox } from './MapBox';
 import { colourOf } from './marks';

@@ -1,7 +1,6 @@
 import { isLocated, type LatLng } from '../../../travel/geo';
 import type { Day, Trip } from '../api';
 import { stopId } from '../focus';
-import { positionOf } from '../stays/nights';
 
 /** A stop on the map. */
 export interface MapPoint extends LatLng {
@@ -56,9 +55,10 @@ export function pointsOf(days: readonly Day[]): MapPoint[] {
 
 /** Returns the stays that have both coordinates. */
 export function basesOf({ days, stays = [] }: Pick<Trip, 'days'> & Partial<Pick<Trip, 'stays'>>): MapBase[] {
+  const positionOf = (id: string) => days.findIndex(({ day_id }) => day_id === id);
   return stays.flatMap(({ stay_id: stay, name, from_day, to_day, geo_location: at }) => {
     if (!isLocated(at)) return [];
-    const [first, last] = [positionOf(days, from_day), positionOf(days, to_day)];
+    const [first, last] = [positionOf(from_day), positionOf(to_day)];
     const ends = Array.from({ length: last - first }, (_, night) => first + night);
     return [{ stay, name, ends, begins: ends.map((day) => day + 1), lat: at.lat, lng: at.lng }];
   });

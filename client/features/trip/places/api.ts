@@ -1,7 +1,17 @@
 import { request, type Schema } from '../../../api/client';
 import { type NearbyPlace, type Place, placePath } from '../../../api/places';
 import { useApiCache } from '../../../api/query';
-import type { NewPlace } from '../editing/usePlaceAdding';
+
+/** The parts of a place needed to add it to a trip. */
+export interface NewPlace {
+  place_id: string;
+  name: string;
+  image: string | null;
+  /** The place's types, which determine the cover art. */
+  kind?: readonly string[] | undefined;
+  /** The surrounding landscape. */
+  scenery?: string | null | undefined;
+}
 
 /** The fields of an own place. */
 export type OwnPlaceDraft = Schema<'OwnPlace'>;
@@ -31,7 +41,6 @@ export function useOwnPlaceChanged(): (place: Place) => void {
   };
 }
 
-/** Returns the parts of a place needed to add it to a trip. */
 export const newPlaceOf = ({ place_id, name, image_urls, types, scenery }: Place): NewPlace => ({
   place_id,
   name,

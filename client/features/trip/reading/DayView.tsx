@@ -14,9 +14,9 @@ import { addId, stopId } from '../focus';
 import { canImproveDay } from '../improving/proposal';
 import { FromBase, ToBase } from '../stays/BaseLine';
 import { type Openings, openingsOf } from './gaps';
-import { HopLine, hopsOf } from './HopLine';
+import { HopLine, hopsOf } from '../day/HopLine';
 import { StopCard } from './StopCard';
-import { VisitTime } from './visits';
+import { VisitTime } from '../day/visits';
 
 export interface DayViewProps {
   day: Day;
@@ -34,8 +34,8 @@ export interface DayViewProps {
   /** Links the names of places to their pages. */
   hasPages?: boolean;
   /** The day on a clock. Screens too narrow for it show the list anyway. */
-  ribbon?: ReactNode;
-  /** Shows the list of stops. False beside a visible ribbon, whose stops have the same ids. */
+  timeline?: ReactNode;
+  /** Shows the list of stops. False beside a visible timeline, whose stops have the same ids. */
   hasList?: boolean;
   /** Starts an edit of the plan. Undefined if the reader may not edit. */
   onEdit: ((edit: PlanEdit) => void) | undefined;
@@ -55,7 +55,7 @@ export function DayView({
   stays,
   posters,
   hasPages = true,
-  ribbon,
+  timeline,
   hasList = true,
   onEdit,
   onChange,
@@ -74,7 +74,7 @@ export function DayView({
           <DayHead day={day} number={number} hasCity={hasCity} />
         </summary>
         <FromBase day={day} stays={stays} />
-        {ribbon}
+        {timeline}
         {!isEmpty && hasList && (
           <ol className="day__list">
             {activities.map((stop, index) => {

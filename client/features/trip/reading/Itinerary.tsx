@@ -10,14 +10,14 @@ import { usePlanEditor } from '../editing/usePlanEditor';
 import { focusStop, useShownDay } from '../focus';
 import { Ideas } from '../ideas/Ideas';
 import { MiddleMap } from '../map/SideMap';
-import { PlanViewSwitch, usePlanView } from '../ribbon/PlanViewSwitch';
-import { RibbonFrame, useIsWide } from '../ribbon/RibbonFrame';
+import { PlanViewSwitch, usePlanView } from '../timeline/PlanViewSwitch';
+import { TimelineFrame, useIsWide } from '../timeline/TimelineFrame';
 import { findStop } from '../stop/stopDraft';
-import { DayChips, useDayInView } from './DayChips';
+import { DayChips, useDayInView } from '../day/DayChips';
 import { DayHead, DayView } from './DayView';
-import { timedVisitsOf } from './visits';
+import { timedVisitsOf } from '../day/visits';
 
-const PlanEditor = late(() => import('../editing/PlanEditor').then((module) => module.PlanEditor));
+const PlanEditor = late(() => import('./PlanEditor').then((module) => module.PlanEditor));
 
 /** Number of stops whose cover art is in the first HTML: what is visible first, with a margin. */
 const POSTERS = 6;
@@ -75,9 +75,9 @@ export function Itinerary({ trip, part }: ItineraryProps) {
             {...common}
             keys={keys[index] ?? []}
             stays={trip.stays}
-            ribbon={
+            timeline={
               visits !== null && (
-                <RibbonFrame
+                <TimelineFrame
                   trip={trip}
                   day={day}
                   number={number}

@@ -1,14 +1,14 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { type TappedTrip, tappedTrip } from '../../../api/tappedTrip';
+import { extentText } from '../../../text/quantities';
 import { IconButton } from '../../../ui/buttons/IconButton';
 import { LoadingStatus, Skeleton } from '../../../ui/frames/Skeleton';
 import { Tag } from '../../../ui/labels/Tag';
-import { Picture } from '../../../ui/pictures/Picture';
+import { TripPicture } from '../../../ui/pictures/Picture';
 import type { Trip } from '../api';
 import { MapButton } from '../map/TripMap';
 import { TripMenu } from './TripMenu';
@@ -22,7 +22,7 @@ export function TripBanner({ trip }: { trip: Trip }) {
         <MapButton trip={trip} />
         <TripMenu trip={trip} />
       </BannerBar>
-      <Extent trip={trip} />
+      <Tag>{extentText(trip)}</Tag>
     </div>
   );
 }
@@ -30,16 +30,9 @@ export function TripBanner({ trip }: { trip: Trip }) {
 function BannerPoster({ trip }: { trip: TappedTrip }) {
   return (
     <div className="art">
-      <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
+      <TripPicture trip={trip} isEager />
     </div>
   );
-}
-
-function Extent({ trip }: { trip: TappedTrip }) {
-  const { t } = useLingui();
-  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
-  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
-  return <Tag>{trip.no_of_places === 0 ? days : t`${days} · ${places}`}</Tag>;
 }
 
 /** The buttons on top of the picture. */
@@ -74,7 +67,7 @@ export function TripSkeleton() {
           <BannerPoster trip={tapped} />
         )}
         <BannerBar />
-        {tapped !== undefined && <Extent trip={tapped} />}
+        {tapped !== undefined && <Tag>{extentText(tapped)}</Tag>}
       </div>
       <div className="stack trip-skeleton">
         {tapped === undefined ? (

@@ -85,7 +85,7 @@ function useStopEvents(plan: RefObject<HTMLElement | null>, focus: TripFocus): v
 }
 
 function stopOf(target: EventTarget | null): string | null {
-  return target instanceof Element ? (target.closest('.stop, .ribbon__stop')?.id ?? null) : null;
+  return target instanceof Element ? (target.closest('.stop, .timeline__stop')?.id ?? null) : null;
 }
 
 type TabId = 'overview' | 'itinerary';

@@ -1,5 +1,5 @@
 import type { Day, Stop } from '../api';
-import { type Visit, visitsOf } from './visits';
+import { type Visit, visitsOf } from '../day/visits';
 
 /** Minimum length of free time, in minutes. */
 const MIN_FREE = 60;

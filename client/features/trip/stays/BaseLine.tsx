@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BedDouble } from 'lucide-react';
 
 import type { Day } from '../api';
-import { HopLine } from '../reading/HopLine';
+import { HopLine } from '../day/HopLine';
 import type { Stay } from './nights';
 
 export interface BaseLineProps {

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DoorOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { placePath } from '../../../api/places';
 import { TextLink } from '../../../ui/buttons/TextLink';
 import { Rating } from '../../../ui/labels/Rating';
 import { LateMarkdown } from '../../../ui/LateMarkdown';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
+import { CloseQuestion, useLeaveQuestion } from '../../../ui/overlays/LeaveGuard';
 import { Sheet } from '../../../ui/overlays/Sheet';
 import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { Picture } from '../../../ui/pictures/Picture';
 import type { Stop, Trip } from '../api';
 import { WarningsAt } from '../checking/PlanWarnings';
-import { VisitTime } from '../reading/visits';
+import { VisitTime } from '../day/visits';
 import { findStop } from './stopDraft';
 import { StopForm } from './StopForm';
 
@@ -60,15 +58,11 @@ export function StopSheet({ trip, stopId, isOpen, onClose }: StopSheetProps) {
       ) : (
         <ReadStop stop={stop} />
       )}
-      <ConfirmDialog
-        title={t`Close without saving?`}
+      <CloseQuestion
         text={t`What you changed here is not saved yet.`}
-        icon={DoorOpen}
-        isOpen={isAsked}
-        cancelLabel={t`Stay`}
-        confirmLabel={t`Close`}
-        onCancel={stay}
-        onConfirm={onClose}
+        isAsked={isAsked}
+        onStay={stay}
+        onClose={onClose}
       />
     </Sheet>
   );

@@ -8,11 +8,11 @@ import { durationText } from '../../../text/quantities';
 import { classes } from '../../../ui/classes';
 import type { Stop } from '../api';
 import { usePlanWarnings } from '../checking/PlanWarnings';
-import type { Visit } from '../reading/visits';
+import type { Visit } from '../day/visits';
 import { clock, longestOf, SHORTEST } from './layout';
 import { useLengthHandle } from './useLengthHandle';
 
-export interface RibbonVisitProps {
+export interface TimelineVisitProps {
   visit: Visit;
   /** Position in the day, from 1. */
   number: number;
@@ -34,7 +34,7 @@ export interface RibbonVisitProps {
 const MIN_TWO_LINES = 40;
 
 /** A visit as a block of the day. Dragging its lower edge changes its length. */
-export function RibbonVisit(props: RibbonVisitProps) {
+export function TimelineVisit(props: TimelineVisitProps) {
   const { visit, number, dayId, facts, place, lengthAtFirst, onOpen, onLength, onSave } = props;
   const { t } = useLingui();
   const { stop, arrive, depart } = visit;
@@ -45,27 +45,27 @@ export function RibbonVisit(props: RibbonVisitProps) {
   return (
     <article
       className={classes(
-        'ribbon__visit',
-        isShort && 'ribbon__visit--short',
-        stop.state !== null && stop.state !== 'open' && `ribbon__visit--${stop.state}`,
+        'timeline__visit',
+        isShort && 'timeline__visit--short',
+        stop.state !== null && stop.state !== 'open' && `timeline__visit--${stop.state}`,
       )}
       style={place ?? undefined}
     >
       <span className="mark">
         {stop.state === 'done' ? <Check aria-label={doneText} role="img" /> : number}
       </span>
-      <div className="ribbon__text">
+      <div className="timeline__text">
         <h3>
           <StopName stop={stop} onOpen={onOpen} />
           {facts?.is_meal === true && <Utensils aria-label={t`Meal`} role="img" />}
           {stop.start_time !== null && <Lock aria-label={t`Fixed time`} role="img" />}
         </h3>
-        <p className="ribbon__when">
+        <p className="timeline__when">
           {`${clock(arrive)}–${clock(depart)}`}
           {warning === undefined ? (
             <OpenText windows={facts?.open ?? null} />
           ) : (
-            <span className="ribbon__warning">
+            <span className="timeline__warning">
               <TriangleAlert aria-hidden="true" />
               {warning.text}
             </span>
@@ -87,15 +87,15 @@ export function RibbonVisit(props: RibbonVisitProps) {
 }
 
 /** The name of a stop, which opens it. For readers who are not members, it links to the place. */
-export function StopName({ stop, onOpen }: { stop: Stop } & Pick<RibbonVisitProps, 'onOpen'>) {
+export function StopName({ stop, onOpen }: { stop: Stop } & Pick<TimelineVisitProps, 'onOpen'>) {
   return onOpen === undefined ? (
-    <Link className="ribbon__name" to={placePath(stop.place_id)}>
+    <Link className="timeline__name" to={placePath(stop.place_id)}>
       {stop.name}
     </Link>
   ) : (
     <button
       type="button"
-      className="ribbon__name"
+      className="timeline__name"
       aria-haspopup="dialog"
       onClick={() => onOpen(stop.stop_id)}
     >
@@ -131,7 +131,7 @@ function LengthHandle({ name, minutes, lengthAtFirst, ends, onLength, onSave }: 
   const length = durationText(minutes);
   return (
     <div
-      className="ribbon__handle"
+      className="timeline__handle"
       role="slider"
       tabIndex={0}
       aria-label={t`Time at ${name}`}

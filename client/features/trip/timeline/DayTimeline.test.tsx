@@ -48,9 +48,9 @@ async function open(shown = trip({ days: [DAY] })) {
 
 beforeEach(() => beWide(true));
 
-test('the first HTML reserves space for the ribbon, and has the list for narrow screens', async () => {
+test('the first HTML reserves space for the timeline, and has the list for narrow screens', async () => {
   const { html } = await open();
-  expect(html).toContain('class="ribbon" style="min-height:');
+  expect(html).toContain('class="timeline" style="min-height:');
   expect(html).toContain('class="day__list"');
 });
 
@@ -112,7 +112,7 @@ test('a refusal restores the planned length', async () => {
   );
 });
 
-test('readers see the ribbon but cannot change it', async () => {
+test('readers see the timeline but cannot change it', async () => {
   await open(readersTrip('view', { days: [DAY] }));
   await screen.findByText('Open 09:00–11:00');
   expect(screen.queryByRole('slider')).toBeNull();

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../api/client';
-import type { Visit } from '../reading/visits';
+import type { Visit } from '../day/visits';
 
 export type Timeline = Schema<'Timeline'>;
 export type TimelineDay = Schema<'TimelineDay'>;
@@ -8,7 +8,7 @@ type Window = Schema<'Window'>;
 /** Height of a minute, in rem. */
 export const MINUTE = 0.08;
 const HOUR = 60;
-/** Time that a ribbon shows before the first visit and after the last, in minutes. */
+/** Time that a timeline shows before the first visit and after the last, in minutes. */
 const EDGE = 30;
 /** Step size for the length of a visit, in minutes. Page keys use three steps. */
 export const STEP = 5;
@@ -23,7 +23,7 @@ export interface Span {
   until: number;
 }
 
-/** Returns the hours that the ribbon of a day shows. */
+/** Returns the hours that the timeline of a day shows. */
 export function spanOf(visits: readonly Visit[]): Span {
   const [first, last] = [visits[0]?.arrive ?? 0, visits.at(-1)?.depart ?? 0];
   return {
@@ -39,10 +39,10 @@ export function hoursIn({ from, until }: Span): number[] {
 /** Returns the height of a duration in minutes. */
 export const heightOf = (minutes: number): string => `${Math.round(minutes * MINUTE * 1000) / 1000}rem`;
 
-/** Returns the position of a period in a ribbon, or null if it is outside. */
-export function placeOf(part: Span, ribbon: Span): { top: string; height: string } | null {
-  const [from, until] = [Math.max(part.from, ribbon.from), Math.min(part.until, ribbon.until)];
-  return from < until ? { top: heightOf(from - ribbon.from), height: heightOf(until - from) } : null;
+/** Returns the position of a period in a timeline, or null if it is outside. */
+export function placeOf(part: Span, span: Span): { top: string; height: string } | null {
+  const [from, until] = [Math.max(part.from, span.from), Math.min(part.until, span.until)];
+  return from < until ? { top: heightOf(from - span.from), height: heightOf(until - from) } : null;
 }
 
 export const longestOf = (minutes: number): number => Math.max(MAX_LENGTH, minutes);
@@ -75,10 +75,10 @@ export function withLength(visits: readonly Visit[], index: number, minutes: num
  * Returns the period around a visit in which its opening hours are shown: between the previous and the next
  * visit.
  */
-export function aroundOf(visits: readonly Visit[], index: number, ribbon: Span): Span {
+export function aroundOf(visits: readonly Visit[], index: number, span: Span): Span {
   return {
-    from: visits[index - 1]?.depart ?? ribbon.from,
-    until: visits[index + 1]?.arrive ?? ribbon.until,
+    from: visits[index - 1]?.depart ?? span.from,
+    until: visits[index + 1]?.arrive ?? span.until,
   };
 }
 
@@ -90,7 +90,7 @@ export function openIn(windows: readonly Window[], { from, until }: Span): Span[
   });
 }
 
-/** Returns the parts of a ribbon in which it is dark. */
+/** Returns the parts of a timeline in which it is dark. */
 export function darkIn(light: Window | null, { from, until }: Span): Span[] {
   if (light === null) return [];
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { loadEngine } from './engine';
+import { loadEngine } from './useMapEngine';
 import { makeGoogleEngine } from './google/googleEngine';
 import { makeLeafletEngine } from './leaflet/leafletEngine';
 

@@ -13,13 +13,13 @@ import { FillSheet } from '../improving/FillSheet';
 import { ImproveSheet } from '../improving/ImproveSheet';
 import { findStop } from '../stop/stopDraft';
 import { StopSheet } from '../stop/StopSheet';
-import { AddSheet } from './AddPlaces';
-import { ConflictNote } from './ConflictNote';
-import { type Spot, spotOf, without } from './plan';
-import { RearrangeSheet } from './RearrangePlaces';
-import { usePlanSave } from './savePlan';
-import { usePlanDraft } from './usePlanDraft';
-import type { PlanEditorState } from './usePlanEditor';
+import { AddSheet } from '../editing/AddPlaces';
+import { ConflictNote } from '../editing/ConflictNote';
+import { type Spot, spotOf, without } from '../editing/plan';
+import { RearrangeSheet } from '../editing/RearrangePlaces';
+import { usePlanSave } from '../editing/savePlan';
+import { usePlanDraft } from '../editing/usePlanDraft';
+import type { PlanEditorState } from '../editing/usePlanEditor';
 
 /** The sheet or question for the current edit. */
 export function PlanEditor({ trip, editor }: { trip: Trip; editor: PlanEditorState }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { activity, day } from '../../../tests/trip';
-import { timedVisitsOf } from '../reading/visits';
+import { timedVisitsOf } from '../day/visits';
 import { aroundOf, clock, darkIn, heightOf, inSteps, openIn, placeOf, spanOf, withLength } from './layout';
 
 const at = (name: string, arrive: string | null, depart: string | null, more = {}) =>
@@ -12,7 +12,7 @@ const times = (shown: ReturnType<typeof visits>) =>
 // Each hop takes 14 minutes.
 const MORNING = visits(at('A', '09:30', '10:30'), at('B', '10:45', '12:00'), at('C', '14:00', '15:00'));
 
-test('a ribbon shows whole hours around the visits, including those after midnight', () => {
+test('a timeline shows whole hours around the visits, including those after midnight', () => {
   expect(spanOf(MORNING)).toEqual({ from: 540, until: 960 });
   expect(spanOf(visits(at('Bar', '22:00', '01:30')))).toEqual({ from: 1260, until: 1560 });
   expect(spanOf(visits(at('Sunrise', '00:10', '00:50')))).toEqual({ from: 0, until: 120 });
@@ -60,18 +60,18 @@ test('opening hours are shown only around their visit', () => {
 });
 
 test('it is dark before the first and after the last light', () => {
-  const ribbon = { from: 300, until: 1320 };
-  expect(darkIn({ opens: 360, closes: 1200 }, ribbon)).toEqual([
+  const span = { from: 300, until: 1320 };
+  expect(darkIn({ opens: 360, closes: 1200 }, span)).toEqual([
     { from: 300, until: 360 },
     { from: 1200, until: 1320 },
   ]);
-  expect(darkIn({ opens: 200, closes: 1400 }, ribbon)).toEqual([]);
-  expect(darkIn(null, ribbon)).toEqual([]);
+  expect(darkIn({ opens: 200, closes: 1400 }, span)).toEqual([]);
+  expect(darkIn(null, span)).toEqual([]);
 });
 
-test('times outside a ribbon have no position', () => {
-  const ribbon = { from: 540, until: 960 };
-  expect(placeOf({ from: 570, until: 630 }, ribbon)).toEqual({ top: heightOf(30), height: heightOf(60) });
-  expect(placeOf({ from: 500, until: 600 }, ribbon)?.top).toBe(heightOf(0));
-  expect(placeOf({ from: 1000, until: 1100 }, ribbon)).toBeNull();
+test('times outside a timeline have no position', () => {
+  const span = { from: 540, until: 960 };
+  expect(placeOf({ from: 570, until: 630 }, span)).toEqual({ top: heightOf(30), height: heightOf(60) });
+  expect(placeOf({ from: 500, until: 600 }, span)?.top).toBe(heightOf(0));
+  expect(placeOf({ from: 1000, until: 1100 }, span)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { type Day, type Trip, tripPath } from '../api';
 import { useTripChanges } from '../changes/api';
 import { WarningsAt } from '../checking/PlanWarnings';
 import { stopId } from '../focus';
-import { isTimed, type Visit } from '../reading/visits';
+import { isTimed, type Visit } from '../day/visits';
 import {
   aroundOf,
   clock,
@@ -24,7 +24,7 @@ import {
   type TimelineDay,
   withLength,
 } from './layout';
-import { RibbonVisit, StopName } from './RibbonVisit';
+import { TimelineVisit, StopName } from './TimelineVisit';
 
 /** The opening hours of a day's places and its daylight; undefined while loading. */
 function useTimelineDay({ itinerary_id: id, version }: Trip, dayId: string): TimelineDay | undefined {
@@ -39,7 +39,7 @@ function useTimelineDay({ itinerary_id: id, version }: Trip, dayId: string): Tim
   return data?.days.find(({ day_id }) => day_id === dayId);
 }
 
-export interface DayRibbonProps {
+export interface DayTimelineProps {
   trip: Trip;
   day: Day;
   /** Number of the day, from 1. */
@@ -56,13 +56,13 @@ const MIN_FREE = 30;
 const MIN_LABELLED_HOP = 10;
 
 /** A day on a clock: visits, hops, opening hours, daylight and free time. */
-export default function DayRibbon({ trip, day, number, visits: planned, onOpen }: DayRibbonProps) {
+export default function DayTimeline({ trip, day, number, visits: planned, onOpen }: DayTimelineProps) {
   const [pulled, setPulled] = useState<{ stopId: string; minutes: number } | null>(null);
   const { apply } = useTripChanges(trip);
   const timeline = useTimelineDay(trip, day.day_id);
   const at = planned.findIndex(({ stop }) => stop.stop_id === pulled?.stopId);
   const visits = pulled === null || at < 0 ? planned : withLength(planned, at, pulled.minutes);
-  const ribbon = spanOf(visits);
+  const span = spanOf(visits);
   const numberOf = (id: string) => day.activities.findIndex(({ stop_id }) => stop_id === id) + 1;
   const known = new Map(timeline?.stops.map((stop) => [stop.stop_id, stop]));
   const save = (id: string, minutes: number) =>
@@ -75,9 +75,9 @@ export default function DayRibbon({ trip, day, number, visits: planned, onOpen }
     });
   return (
     <>
-      <div className="ribbon__day" style={{ height: heightOf(ribbon.until - ribbon.from) }}>
-        <Hours ribbon={ribbon} light={timeline?.light ?? null} />
-        <ol className="ribbon__visits">
+      <div className="timeline__day" style={{ height: heightOf(span.until - span.from) }}>
+        <Hours span={span} light={timeline?.light ?? null} />
+        <ol className="timeline__visits">
           {visits.map((visit, index) => {
             const { stop } = visit;
             const facts = known.get(stop.stop_id);
@@ -87,26 +87,22 @@ export default function DayRibbon({ trip, day, number, visits: planned, onOpen }
               <li
                 key={stop.stop_id}
                 id={stopId(number, numberOf(stop.stop_id))}
-                className="ribbon__stop"
+                className="timeline__stop"
                 tabIndex={-1}
               >
-                <Opening
-                  windows={facts?.open ?? null}
-                  around={aroundOf(visits, index, ribbon)}
-                  ribbon={ribbon}
-                />
-                <RibbonVisit
+                <Opening windows={facts?.open ?? null} around={aroundOf(visits, index, span)} span={span} />
+                <TimelineVisit
                   visit={visit}
                   number={numberOf(stop.stop_id)}
                   dayId={day.day_id}
                   facts={facts}
-                  place={placeOf({ from: visit.arrive, until: visit.depart }, ribbon)}
+                  place={placeOf({ from: visit.arrive, until: visit.depart }, span)}
                   lengthAtFirst={lengthOf(planned[index])}
                   onOpen={onOpen}
                   onLength={trip.abilities.can_edit ? onLength : undefined}
                   onSave={(minutes) => save(stop.stop_id, minutes)}
                 />
-                <Between visit={visit} next={visits[index + 1]} ribbon={ribbon} />
+                <Between visit={visit} next={visits[index + 1]} span={span} />
               </li>
             );
           })}
@@ -121,13 +117,13 @@ const lengthOf = (visit: Visit | undefined): number =>
   visit === undefined ? 0 : visit.depart - visit.arrive;
 
 /** Stops without a time. */
-function Untimed({ day, number, onOpen }: Pick<DayRibbonProps, 'day' | 'number' | 'onOpen'>) {
+function Untimed({ day, number, onOpen }: Pick<DayTimelineProps, 'day' | 'number' | 'onOpen'>) {
   return day.activities.map((stop, index) =>
     isTimed(stop) ? null : (
       <div
         key={stop.stop_id}
         id={stopId(number, index + 1)}
-        className="ribbon__stop ribbon__stop--untimed"
+        className="timeline__stop timeline__stop--untimed"
         tabIndex={-1}
       >
         <span className="mark">{index + 1}</span>
@@ -139,30 +135,30 @@ function Untimed({ day, number, onOpen }: Pick<DayRibbonProps, 'day' | 'number' 
 }
 
 /** The hours at the side, and the dark parts of the day. */
-function Hours({ ribbon, light }: { ribbon: Span; light: TimelineDay['light'] }) {
+function Hours({ span, light }: { span: Span; light: TimelineDay['light'] }) {
   const { t } = useLingui();
   const [sunrise, sunset] = [clock(light?.opens ?? 0), clock(light?.closes ?? 0)];
-  const isIn = (minutes: number) => minutes > ribbon.from && minutes < ribbon.until;
+  const isIn = (minutes: number) => minutes > span.from && minutes < span.until;
   return (
     <>
-      {darkIn(light, ribbon).map((part) => (
-        <div key={part.from} className="ribbon__dark" style={placeOf(part, ribbon) ?? undefined} />
+      {darkIn(light, span).map((part) => (
+        <div key={part.from} className="timeline__dark" style={placeOf(part, span) ?? undefined} />
       ))}
-      <div className="ribbon__hours" aria-hidden="true">
-        {hoursIn(ribbon).map((hour) => (
-          <span key={hour} style={{ top: heightOf(hour - ribbon.from) }}>
+      <div className="timeline__hours" aria-hidden="true">
+        {hoursIn(span).map((hour) => (
+          <span key={hour} style={{ top: heightOf(hour - span.from) }}>
             {clock(hour)}
           </span>
         ))}
       </div>
       {light !== null && isIn(light.opens) && (
-        <p className="ribbon__light" style={{ top: heightOf(light.opens - ribbon.from) }}>
+        <p className="timeline__light" style={{ top: heightOf(light.opens - span.from) }}>
           <Sunrise aria-hidden="true" />
           {t`Light from ${sunrise}`}
         </p>
       )}
       {light !== null && isIn(light.closes) && (
-        <p className="ribbon__light" style={{ top: heightOf(light.closes - ribbon.from) }}>
+        <p className="timeline__light" style={{ top: heightOf(light.closes - span.from) }}>
           <Sunset aria-hidden="true" />
           {t`Dark from ${sunset}`}
         </p>
@@ -174,42 +170,42 @@ function Hours({ ribbon, light }: { ribbon: Span; light: TimelineDay['light'] })
 interface OpeningProps {
   windows: { opens: number; closes: number }[] | null;
   around: Span;
-  ribbon: Span;
+  span: Span;
 }
 
 /** A band behind a visit while its place is open. Renders nothing if the hours are unknown. */
-function Opening({ windows, around, ribbon }: OpeningProps) {
+function Opening({ windows, around, span }: OpeningProps) {
   if (windows === null) return null;
   return openIn(windows, around).map((part) => (
-    <div key={part.from} className="ribbon__open" style={placeOf(part, ribbon) ?? undefined} />
+    <div key={part.from} className="timeline__open" style={placeOf(part, span) ?? undefined} />
   ));
 }
 
 interface BetweenProps {
   visit: Visit;
   next: Visit | undefined;
-  ribbon: Span;
+  span: Span;
 }
 
 /** The gap between two visits: the hop and free time. */
-function Between({ visit, next, ribbon }: BetweenProps) {
+function Between({ visit, next, span }: BetweenProps) {
   const { t } = useLingui();
   if (next === undefined) return null;
   const leaves = next.arrive - visit.travel;
   const free = Math.floor(leaves - visit.depart);
-  const way = placeOf({ from: Math.max(leaves, visit.depart), until: next.arrive }, ribbon);
-  const gap = free < MIN_FREE ? null : placeOf({ from: visit.depart, until: leaves }, ribbon);
+  const way = placeOf({ from: Math.max(leaves, visit.depart), until: next.arrive }, span);
+  const gap = free < MIN_FREE ? null : placeOf({ from: visit.depart, until: leaves }, span);
   const travel = Math.round(visit.travel);
   const [freeText, travelText] = [durationText(Math.floor(free / 5) * 5), durationText(travel)];
   return (
     <>
       {gap !== null && (
-        <p className="ribbon__free" style={gap}>
+        <p className="timeline__free" style={gap}>
           {t`${freeText} free`}
         </p>
       )}
       {way !== null && (
-        <p className="ribbon__way" style={way}>
+        <p className="timeline__way" style={way}>
           {travel >= MIN_LABELLED_HOP && <span>{t`${travelText} on the way`}</span>}
         </p>
       )}
