@@ -14,10 +14,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign up and mail a code, which makes an account of it.
-         * @description Other sign-ups of the address that wait for their codes stay, at most three in all, for a week; each has its own
-         *     name, password and code. A cookie remembers which one this browser made. A mailed code counts as a requested one:
-         *     each address gets one a minute, five an hour and ten a day.
+         * Sign up and mail a code, which turns the sign-up into an account.
+         * @description Other pending sign-ups of the address stay, at most three in total, for a week; each has its own name, password and
+         *     code. A cookie remembers which one this browser made. A mailed code counts as a requested one: each address gets one
+         *     a minute, five an hour and ten a day.
          */
         post: {
             parameters: {
@@ -198,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a new code for the sign-up that this browser made with an address, or else for its latest one.
-         * @description The answer does not reveal whether any waits. Each address gets one code a minute, five an hour and ten a day.
+         * @description The answer does not reveal whether there is one. Each address gets one code a minute, five an hour and ten a day.
          */
         post: {
             parameters: {
@@ -443,12 +443,12 @@ export interface paths {
         put?: never;
         /**
          * Start a session.
-         * @description With the right password for a sign-up that waits to be verified, a new code is mailed for it and no session starts.
-         *     That counts as a requested code: where the address has used its codes up, the last one stays valid.
+         * @description With the right password for a pending sign-up, a new code is mailed for it and no session starts. That counts as a
+         *     requested code: if the address has used up its codes, the last one stays valid.
          *
          *     There are 10 tries a minute for an address. A browser that has signed in to the account before has a separate budget
-         *     of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in of any other
-         *     browser is mailed.
+         *     of 10, by the cookie `device`, so that strangers' guesses do not lock travellers out. The first sign-in from any
+         *     other browser is reported by mail.
          *
          *     An account with two-step verification answers `needs_code`, without a token; `POST /auth/second-step` completes it.
          */
@@ -550,8 +550,8 @@ export interface paths {
         /**
          * Get a new access token and a new refresh cookie for the session of the refresh cookie.
          * @description The header X-CSRF-TOKEN repeats the value of the cookie csrf_refresh_token, which is replaced too. A refresh cookie
-         *     works once: for a minute after its replacement it is answered with its successor, and later it ends the session. A
-         *     session that is not refreshed for 30 days ends.
+         *     works once: for a minute after its replacement it is answered with its successor; after that, using it ends the
+         *     session. A session that is not refreshed for 30 days ends.
          */
         post: {
             parameters: {
@@ -736,7 +736,7 @@ export interface paths {
         put?: never;
         /**
          * Finish a sign-in by a code of the authenticator app, or by a recovery code. Each works once.
-         * @description The first step sent the cookie `second_step`, which is valid for ten minutes and for one password.
+         * @description The first step sets the cookie `second_step`, which is valid for ten minutes, until the password changes.
          */
         post: {
             parameters: {
@@ -833,7 +833,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get what the browser needs to sign in with a passkey (`navigator.credentials.get`); good for five minutes. */
+        /** Get the options to sign in with a passkey (`navigator.credentials.get`); valid for five minutes. */
         post: {
             parameters: {
                 query?: never;
@@ -916,8 +916,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a session by a passkey, whose device has made sure that its owner uses it: there is no second step.
-         * @description The cookie `passkey` of the options is used up.
+         * Start a session with a passkey. There is no second step, because the device has verified its owner.
+         * @description It consumes the cookie `passkey` of the options.
          */
         post: {
             parameters: {
@@ -1181,7 +1181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how the caller signs in, and the API tokens of the account. */
+        /** Get the caller's sign-in methods and API tokens. */
         get: {
             parameters: {
                 query?: never;
@@ -1620,7 +1620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get what the browser needs to make a passkey (`navigator.credentials.create`); good for five minutes. */
+        /** Get the options to create a passkey (`navigator.credentials.create`); valid for five minutes. */
         post: {
             parameters: {
                 query?: never;
@@ -1711,7 +1711,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a passkey that the browser made. The cookie `new_passkey` of the options is used up. */
+        /** Add a passkey that the browser created. It consumes the cookie `new_passkey` of the options. */
         post: {
             parameters: {
                 query?: never;
@@ -1913,8 +1913,8 @@ export interface paths {
         put?: never;
         /**
          * Make an API token, which is shown once.
-         * @description It goes into the header `Authorization: Bearer ...` of calls about trips, places, reviews and holidays; with the
-         *     scope `read` of those that only read. The account itself it can neither read nor change.
+         * @description Send it in the header `Authorization: Bearer ...` of calls about trips, places, reviews and holidays; with the scope
+         *     `read`, only of those that read. It can neither read nor change the account itself.
          */
         post: {
             parameters: {
@@ -2445,7 +2445,7 @@ export interface paths {
             parameters: {
                 query: {
                     limit?: number;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                     /** @description The start of a name or of a word in it; case and accents do not matter. */
                     name: string;
@@ -2459,7 +2459,7 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
-                        /** @description Where the list goes on, with `rel="next"`. */
+                        /** @description The next page, with `rel="next"`. */
                         Link?: string;
                         [name: string]: unknown;
                     };
@@ -2569,13 +2569,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where the caller is signed in. */
+        /** List the sessions of the caller. */
         get: {
             parameters: {
                 query?: {
                     /** @description The whole list when left out. */
                     limit?: number | null;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                 };
                 header?: never;
@@ -2900,13 +2900,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List whom the caller has blocked. */
+        /** List the travellers whom the caller has blocked. */
         get: {
             parameters: {
                 query?: {
                     /** @description The whole list when left out. */
                     limit?: number | null;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                 };
                 header?: never;
@@ -2974,8 +2974,8 @@ export interface paths {
         get?: never;
         /**
          * Block a traveller. Repeating the call changes nothing.
-         * @description Neither follows the other any more or finds the other in searches and lists, and the one who is blocked can't open
-         *     the other's profile and published trips. Trips that both are members of stay as they are.
+         * @description Neither of the two follows the other or finds the other in searches and lists, and the blocked traveller can't open
+         *     the blocker's profile and published trips. Trips that both are members of stay as they are.
          */
         put: {
             parameters: {
@@ -3073,7 +3073,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Unblock a traveller. Repeating the call changes nothing; follows that the block ended do not come back. */
+        /** Unblock a traveller. Repeating the call changes nothing; follows that the block ended are not restored. */
         delete: {
             parameters: {
                 query?: never;
@@ -3175,8 +3175,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List the public holidays of a country in a year; those of regions where at least a third of them share it.
-         * @description Consecutive days of one name are one holiday, cut at New Year. A year whose holidays are not all known is refused.
+         * List the public holidays of a country in a year: national ones, and those of at least a third of its regions.
+         * @description Consecutive days with the same name are one holiday, split at New Year. Years with unknown holidays are refused.
          */
         post: {
             parameters: {
@@ -3272,7 +3272,7 @@ export interface paths {
                     kind?: "destination" | "place" | null;
                     /** @description The place around which to look first; or at most 10, separated by commas. */
                     near?: string;
-                    /** @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it. */
+                    /** @description A UUID that the client creates when someone begins to type. The client sends it with each search, and with the request for the chosen place or the change that adds it to a trip, and then replaces it. Providers that bill by such sessions receive it. */
                     session?: string | null;
                     /** @description There are never more than 8. */
                     limit?: number;
@@ -3331,11 +3331,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return all that is known of a destination or place. */
+        /** Return all details of a destination or place. */
         get: {
             parameters: {
                 query?: {
-                    /** @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it. */
+                    /** @description A UUID that the client creates when someone begins to type. The client sends it with each search, and with the request for the chosen place or the change that adds it to a trip, and then replaces it. Providers that bill by such sessions receive it. */
                     session?: string | null;
                 };
                 header?: never;
@@ -3604,7 +3604,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return what there is to plan with at a destination. */
+        /** Return the coverage of a destination: the places available for plans. */
         get: {
             parameters: {
                 query?: never;
@@ -3675,8 +3675,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start learning the places of a destination from open data if useful; poll the coverage for its progress.
-         * @description Repeating the call starts it once. Known cities, cities with a guide, and cities that failed in the last minutes are
+         * Start learning the places of a destination from open data if useful; poll the coverage for the progress.
+         * @description Repeated calls start it only once. Known cities, cities with a guide, and cities that failed in the last minutes are
          *     not learned.
          */
         post: {
@@ -3780,7 +3780,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return what lies around a destination or place, the most notable first. */
+        /** Return the places around a destination or place, the most notable first. */
         get: {
             parameters: {
                 query?: {
@@ -3789,7 +3789,7 @@ export interface paths {
                     /** @description Metres. */
                     radius?: number;
                     limit?: number;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                 };
                 header?: never;
@@ -3966,7 +3966,7 @@ export interface paths {
             parameters: {
                 query?: {
                     limit?: number;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                 };
                 header?: never;
@@ -4335,7 +4335,8 @@ export interface paths {
         put?: never;
         /**
          * Add an own place. Only its maker, who finds it by name, and readers of trips that contain it can see it.
-         * @description `similar` names places within 75 metres that it may be; it is added all the same. A traveller has at most 1,000.
+         * @description `similar` lists places within 75 metres that may be the same; the place is added regardless. A traveller has at most
+         *     1,000.
          */
         post: {
             parameters: {
@@ -4441,15 +4442,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what the caller wants to see someday, or what of it is near some destinations. */
+        /** List the places that the caller wants to see someday: all of them, or those near some destinations. */
         get: {
             parameters: {
                 query?: {
                     /** @description The whole list when left out. */
                     limit?: number | null;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
-                    /** @description Ids of destinations, separated by commas: only what is near them. */
+                    /** @description Ids of destinations, separated by commas: only places near them. */
                     near?: string;
                 };
                 header?: never;
@@ -5058,7 +5059,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return the land, the water and the names around a destination. Browsers may keep it for a week. */
+        /** Return the land, the water and the names around a destination. Browsers may cache it for a week. */
         get: {
             parameters: {
                 query?: never;
@@ -6183,7 +6184,7 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
-                        /** @description Under which name to save it. */
+                        /** @description The suggested file name. */
                         "Content-Disposition"?: string;
                         [name: string]: unknown;
                     };
@@ -6262,7 +6263,7 @@ export interface paths {
                 /** @description OK */
                 200: {
                     headers: {
-                        /** @description Under which name to save it. */
+                        /** @description The suggested file name. */
                         "Content-Disposition"?: string;
                         [name: string]: unknown;
                     };
@@ -6863,7 +6864,7 @@ export interface paths {
             parameters: {
                 query?: {
                     limit?: number;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                 };
                 header?: never;
@@ -7115,7 +7116,7 @@ export interface paths {
             parameters: {
                 query?: {
                     limit?: number;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                 };
                 header?: never;
@@ -7183,7 +7184,7 @@ export interface paths {
             parameters: {
                 query: {
                     limit?: number;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                     /** @description Prefixes of words of a trip's name or destination; order, case and accents don't matter. */
                     name: string;
@@ -7585,7 +7586,7 @@ export interface paths {
                 query?: {
                     /** @description The whole list when left out. */
                     limit?: number | null;
-                    /** @description The `next_cursor` of the answer before. */
+                    /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
                 };
                 header?: never;
@@ -8512,26 +8513,26 @@ export interface components {
         ChangedThing: {
             /** @enum {string} */
             kind: "trip" | "day" | "stop" | "idea" | "stay";
-            /** @description null for the trip itself. */
+            /** @description Null for the trip itself. */
             id: string | null;
-            /** @description As operations name them; all of a thing that came or went. */
+            /** @description Named as in operations; all fields of a thing that was added or removed. */
             fields: string[];
-            /** @description The last one who did; null if that account is gone. */
+            /** @description The last traveller who changed it; null if that account was deleted. */
             by: components["schemas"]["ChangedBy"] | null;
         };
         Problem: {
             type: string;
             title: string;
             status: number;
-            /** @description A sentence for the traveller: what the toast shows. */
+            /** @description A sentence for the traveller, shown as a toast. */
             detail: string;
             /** @description The messages of each field. */
             errors?: {
                 [key: string]: string[];
             };
-            /** @description With 412: the present version of what the caller changed. */
+            /** @description With 412: the current version of the trip. */
             version?: number;
-            /** @description With 409 and 412 of `/itinerary/{id}/changes`: what others changed in the meantime; with 409 only what this change touches too. */
+            /** @description With 409 and 412 of `/itinerary/{id}/changes`: what others changed in the meantime; with 409, only what this change touches too. */
             changed?: components["schemas"]["ChangedThing"][];
         };
         PaginationMetadata: {
@@ -8682,13 +8683,13 @@ export interface components {
             /** @description Degrees east (WGS 84); with `lat`. */
             lng?: number | null;
             /**
-             * @description Instead of both: coordinates (decimal, or degrees, minutes and seconds), a plus code, or a link of Google Maps, Apple Maps or OpenStreetMap that holds the position. Links are never opened.
+             * @description Instead of both: coordinates (decimal, or degrees, minutes and seconds), a plus code, or a link of Google Maps, Apple Maps or OpenStreetMap that contains the position. Links are never opened.
              * @example 48.8584, 2.2945
              * @example 48°51'30"N 2°17'40"E
              * @example 8FW4V75V+8Q
              */
             text?: string | null;
-            /** @description The id of a place around which a short plus code in `text` is. */
+            /** @description The id of a place near the short plus code in `text`. */
             near?: string | null;
             address?: string | null;
             /** @description Its own page on the web. */
@@ -8701,7 +8702,7 @@ export interface components {
             hours?: string | null;
             /** @description For its maker and the members of trips that have it. */
             note?: string | null;
-            /** @description Whether readers of a published trip don't see which place it is. When left out, a home is private and all others are not. */
+            /** @description Whether readers of a published trip don't see which place it is. If omitted, a home is private and other places are not. */
             is_private?: boolean | null;
         };
         OwnPlaceChange: {
@@ -8716,13 +8717,13 @@ export interface components {
             /** @description Degrees east (WGS 84); with `lat`. */
             lng?: number | null;
             /**
-             * @description Instead of both: coordinates (decimal, or degrees, minutes and seconds), a plus code, or a link of Google Maps, Apple Maps or OpenStreetMap that holds the position. Links are never opened.
+             * @description Instead of both: coordinates (decimal, or degrees, minutes and seconds), a plus code, or a link of Google Maps, Apple Maps or OpenStreetMap that contains the position. Links are never opened.
              * @example 48.8584, 2.2945
              * @example 48°51'30"N 2°17'40"E
              * @example 8FW4V75V+8Q
              */
             text?: string | null;
-            /** @description The id of a place around which a short plus code in `text` is. */
+            /** @description The id of a place near the short plus code in `text`. */
             near?: string | null;
             address?: string | null;
             /** @description Its own page on the web. */
@@ -8735,7 +8736,7 @@ export interface components {
             hours?: string | null;
             /** @description For its maker and the members of trips that have it. */
             note?: string | null;
-            /** @description Whether readers of a published trip don't see which place it is. When left out, a home is private and all others are not. */
+            /** @description Whether readers of a published trip don't see which place it is. If omitted, a home is private and other places are not. */
             is_private?: boolean | null;
         };
         ContentReport: {
@@ -8874,7 +8875,7 @@ export interface components {
             days: components["schemas"]["DayPlan"][];
             /**
              * Format: uuid
-             * @description A UUID that the client makes when somebody begins to type, sends with each search and with the look at the place that is chosen, or the change that adds it to a trip, and then replaces. Providers that bill by such sessions are told it.
+             * @description A UUID that the client creates when someone begins to type. The client sends it with each search, and with the request for the chosen place or the change that adds it to a trip, and then replaces it. Providers that bill by such sessions receive it.
              * @default null
              */
             session: string | null;
@@ -8991,9 +8992,9 @@ export interface components {
             trip_name: string;
             destination: string;
             place_image: string | null;
-            /** @description What its poster shows without a picture. */
+            /** @description The text of its poster if there is no picture. */
             poster_name: string;
-            /** @description What the first destination looks like, as in all lists. */
+            /** @description The landscape of the first destination, as in all lists. */
             scenery: string | null;
             no_of_days: number;
             no_of_places: number;
@@ -9031,17 +9032,17 @@ export interface components {
             events: components["schemas"]["EventData"][];
             following: components["schemas"]["FollowedData"][];
             followers_count: number;
-            /** @description Whom the caller has blocked. */
+            /** @description Travellers whom the caller has blocked. */
             blocked: components["schemas"]["BlockedData"][];
             /** @description The caller's own trips in full. */
             trips: Record<string, never>[];
-            /** @description Trips that were planned before signing up; forgotten after a day. */
+            /** @description Trips that were planned before signing up; deleted after a day. */
             saved_trials: Record<string, never>[];
             joined_trips: Record<string, never>[];
             likes: Record<string, never>[];
             /** @description On ideas, in the caller's own and joined trips. */
             votes: Record<string, never>[];
-            /** @description When the caller changed which trip. */
+            /** @description Which trips the caller changed, and when. */
             changes: Record<string, never>[];
             /** @description Including hidden ones. */
             reviews: Record<string, never>[];
@@ -9049,9 +9050,9 @@ export interface components {
             review_reports: Record<string, never>[];
             /** @description Trips, profiles and photos that the caller has reported. */
             reports: Record<string, never>[];
-            /** @description What the staff have hidden of the caller's profile. */
+            /** @description Parts of the caller's profile that the staff have hidden. */
             hidden_parts: Record<string, never>[];
-            /** @description Including deleted ones that trips still have. */
+            /** @description Including deleted ones that trips still contain. */
             own_places: Record<string, never>[];
             /** @description The someday list. */
             someday: Record<string, never>[];
@@ -9065,7 +9066,7 @@ export interface components {
             about_me: string;
             profile_image_url: string | null;
             created_at: string;
-            /** @description Present where the caller is of the staff. */
+            /** @description Present for members of the staff. */
             staff_since?: string;
         };
         /** @description A session in an export. */
@@ -9082,7 +9083,7 @@ export interface components {
             action: string;
             /** @description Whether the caller did it, signed in or with the right code. */
             by_you: boolean;
-            /** @description The network it came from, shortened; only of the caller's own. */
+            /** @description The network address, truncated; only of own actions. */
             address: string | null;
             details: Record<string, never>;
         };
@@ -9100,7 +9101,7 @@ export interface components {
         };
         /** @description The sessions in which the caller is signed in. */
         Sessions: {
-            /** @description This one first, then the last used. */
+            /** @description The current one first, then the last used ones. */
             sessions: components["schemas"]["Session"][];
             /** @description Where the next page starts; absent on the last page. */
             next_cursor?: string;
@@ -9137,7 +9138,7 @@ export interface components {
         /** @description The caller's permissions on a profile. */
         ProfileAbilities: {
             can_follow: boolean;
-            /** @description And take it back. */
+            /** @description Whether the caller may block and unblock this traveller. */
             can_block: boolean;
             can_report: boolean;
         };
@@ -9174,7 +9175,7 @@ export interface components {
         };
         /** @description The setup data for an authenticator app; sign-in does not change until one of its codes has been entered. */
         TwoStepSetup: {
-            /** @description In base32, to be typed where no camera is. */
+            /** @description In base32, to be typed on devices without a camera. */
             secret: string;
             /** @description An `otpauth:` address. */
             uri: string;
@@ -9188,7 +9189,7 @@ export interface components {
         };
         /** @description The options that the browser needs to create or use a passkey; valid for five minutes. */
         CredentialOptions: {
-            /** @description What `navigator.credentials` takes, as JSON (WebAuthn, 5.1.8). */
+            /** @description The options for `navigator.credentials`, as JSON (WebAuthn, 5.1.8). */
             options: Record<string, never>;
         };
         /** @description A new API token; it is shown only once. */
@@ -9210,7 +9211,7 @@ export interface components {
             message: string;
             /** @description A JWT that is valid for one hour; null if the address is not verified, or a code is needed. */
             access_token: string | null;
-            /** @description Present where the account has two-step verification. */
+            /** @description Present if the account has two-step verification. */
             needs_code?: boolean;
         };
         /** @description A token for the Authorization header. */
@@ -9220,7 +9221,7 @@ export interface components {
         };
         /** @description The travellers whom the caller has blocked. */
         BlockedUsers: {
-            /** @description The last blocked first. */
+            /** @description The most recently blocked first. */
             blocked: components["schemas"]["BlockedUser"][];
             /** @description Where the next page starts; absent on the last page. */
             next_cursor?: string;
@@ -9237,7 +9238,7 @@ export interface components {
             message: string;
             is_blocked: boolean;
         };
-        /** @description The holidays of a country in a year, by their first day. */
+        /** @description The holidays of a country in a year, sorted by their first day. */
         Holidays: {
             holidays: components["schemas"]["Holiday"][];
         };
@@ -9264,7 +9265,7 @@ export interface components {
             /** @description The most notable first. */
             names: components["schemas"]["MapName"][];
         };
-        /** @description The base of a map. The rings of land, and of lakes, are filled by the even-odd rule. */
+        /** @description The background of a map. The rings of land, and of lakes, are filled by the even-odd rule. */
         Shapes: {
             box: components["schemas"]["Box"];
             /** @description Each an encoded polyline (as Google encodes it) in 10,000ths of a degree, latitude first, from the south-western corner of the box. */
@@ -9305,21 +9306,21 @@ export interface components {
             rating: number | null;
             total_ratings: number;
             image_urls: string[];
-            /** @description Null only of an own place that was given none. */
+            /** @description Null only for an own place without a position. */
             geo_location: components["schemas"]["PlacePosition"] | null;
             /** @enum {string} */
             kind: "destination" | "place";
             types: string[];
             /**
-             * @description What the country around it looks like: its poster is drawn from it.
+             * @description The landscape around it, from which its poster is drawn.
              * @enum {unknown}
              */
             scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
-            /** @description Whom to name as the source. */
+            /** @description The source to credit. */
             attribution: string | null;
             /** @description Its own address; null if unknown. */
             website: string | null;
-            /** @description A must-see, the editors say. */
+            /** @description The guide's editors call it a must-see. */
             editors_pick: boolean;
             /** @description In OpenStreetMap's syntax; null if unknown. */
             opening_hours: string | null;
@@ -9334,15 +9335,15 @@ export interface components {
             /** @description 0 (free) to 4; null if unknown. */
             price_level: number | null;
             interests: string[];
-            /** @description Places to plan with around a destination, counted up to 15; null for a place, and where a remote provider would have to be asked. */
+            /** @description Places for plans around a destination, counted up to 15; null for a place, or if only a remote provider knows. */
             known_places: number | null;
-            /** @description For a country or region only: where to travel to, destinations with a guide first. */
+            /** @description For a country or region only: its destinations, those with a guide first. */
             destinations?: components["schemas"]["AreaDestination"][];
             /** @description For a country or region only: a trip through some of them; empty without guides. */
             route?: components["schemas"]["RouteStop"][];
-            /** @description Whom else to name: for words and pictures that are not ours. */
+            /** @description Further sources to credit, for texts and pictures. */
             attributions?: components["schemas"]["Credit"][];
-            /** @description Where its picture is, with author and licence; only of learned places. */
+            /** @description The page of its picture, with author and licence; for learned places only. */
             picture_uri?: string;
             /** @description For places of a remote provider only. */
             outside_reviews?: components["schemas"]["OutsideReview"][];
@@ -9360,7 +9361,7 @@ export interface components {
             near?: string;
             /** @description Where an own place was added or changed: places close to it with a similar name. */
             similar?: components["schemas"]["NearbyPlace"][];
-            /** @description The provider did not answer; this is what we have of our own. */
+            /** @description The provider did not answer; this is our own data. */
             fallback?: boolean;
             /** @description With `fallback`: a sentence that says so. */
             notice?: string;
@@ -9435,7 +9436,7 @@ export interface components {
             description: string;
             geo_location: components["schemas"]["PlacePosition"];
             /**
-             * @description What the country around it looks like: its poster is drawn from it.
+             * @description The landscape around it, from which its poster is drawn.
              * @enum {unknown}
              */
             scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
@@ -9455,7 +9456,7 @@ export interface components {
             /** @description Position in `image_urls`, from 0; null for the facts themselves. */
             picture: number | null;
         };
-        /** @description A review that the provider has of a place. */
+        /** @description A provider's review of a place. */
         OutsideReview: {
             author_name: string;
             author_uri: string | null;
@@ -9484,7 +9485,7 @@ export interface components {
             geo_location: components["schemas"]["PlacePosition"];
             types: string[];
             /**
-             * @description What the country around it looks like: its poster is drawn from it.
+             * @description The landscape around it, from which its poster is drawn.
              * @enum {unknown}
              */
             scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
@@ -9510,9 +9511,9 @@ export interface components {
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
         };
-        /** @description Predictions, the best guess first. */
+        /** @description Predictions, the most likely one first. */
         Predictions: {
-            /** @description Whom to name as the source of the list. */
+            /** @description The source to credit for the list. */
             attribution?: string;
             /** @description The provider did not answer; these are our own places. */
             fallback?: boolean;
@@ -9528,7 +9529,7 @@ export interface components {
             kind: "city" | "region" | "country" | "place";
             types: string[];
             /**
-             * @description What the country around it looks like: its poster is drawn from it.
+             * @description The landscape around it, from which its poster is drawn.
              * @enum {unknown}
              */
             scenery: "alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics";
@@ -9550,15 +9551,15 @@ export interface components {
         };
         /** @description The coverage of a destination. */
         Coverage: {
-            /** @description Where the places of a plan would come from: its own guide, an import, what was learned of it, a remote provider, the guides of places nearby, or nowhere. */
+            /** @description The source of a plan's places: its own guide, an import, learned places, a remote provider, the guides of nearby destinations, or none. */
             source: components["schemas"]["CoverageSource"];
             /** @description Sights and places to eat; of a remote provider, its sights up to twenty. */
             places: number;
             /** @description A plan of some days can be made. */
             is_enough: boolean;
-            /** @description null where nothing is learned: there is a guide, or it is switched off. */
+            /** @description Null if nothing is learned: there is a guide or a remote provider, or learning is off. */
             learning: components["schemas"]["Learning"] | null;
-            /** @description The nearest guide of another destination within 120 km; null if there is none or it has one. */
+            /** @description The nearest guide of another destination within 120 km; null if there is none, or if this destination has a guide. */
             nearest: components["schemas"]["NearestGuide"] | null;
         };
         /**
@@ -9570,7 +9571,7 @@ export interface components {
         Learning: {
             /** @enum {unknown} */
             state: "failed" | "never" | "queued" | "ready" | "running";
-            /** @description What is done now, while it is running. */
+            /** @description The current step, while it is running. */
             step: components["schemas"]["Step"] | null;
             /** @description 0 to 100. */
             progress: number;
@@ -9585,7 +9586,7 @@ export interface components {
             place_id: string;
             name: string;
             /**
-             * @description What follows the name in an address.
+             * @description The text after the name in an address.
              * @example Kerala, India
              */
             locality: string;
@@ -9594,7 +9595,7 @@ export interface components {
         };
         /** @description Places around another one, the most notable first. */
         Nearby: {
-            /** @description Whom to name as the source of the list. */
+            /** @description The source to credit for the list. */
             attribution?: string;
             /** @description The provider did not answer; these are our own places. */
             fallback?: boolean;
@@ -9611,7 +9612,7 @@ export interface components {
             /** @description Destinations that have a guide. */
             guides: number | null;
             /**
-             * @description Where the places of a destination without a guide come from once it is chosen: learned from open data, from a remote provider, or only from the traveller.
+             * @description The source of places for a destination without a guide once it is chosen: learned from open data, a remote provider, or only the traveller.
              * @enum {unknown}
              */
             others: "open_data" | "provider" | "traveller";
@@ -9945,7 +9946,7 @@ export interface components {
             mend: components["schemas"]["Mend"] | null;
         };
         /**
-         * @description What does not work.
+         * @description The kinds of problems.
          * @enum {unknown}
          */
         WarningKind: "before_arrival" | "closed" | "late" | "no_time" | "outside_hours" | "too_full";
@@ -10292,7 +10293,7 @@ export interface components {
         };
         /** @description The process answers. */
         Live: {
-            /** @description always `ok`: other parts are not asked */
+            /** @description Always `ok`: other parts are not checked. */
             status: components["schemas"]["State"];
         };
         /**
