@@ -1,4 +1,4 @@
-"""Reading the plans of trips into typed rows: destinations, days with stops and hops, and stays."""
+"""Reads the plans of trips into typed rows: destinations, days with stops and hops, and stays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from app.trips.stops_cache import DayStops, StopsCache
 class DestinationRow:
     """A destination of a trip.
 
-    :param days: how many are spent there.
+    :param days: the number of days there.
     """
 
     name: str
@@ -45,7 +45,7 @@ class DestinationRow:
 
 
 class HopRow(msgspec.Struct, frozen=True, gc=False):
-    """The way on from a stop: metres, seconds, and the router that measured it."""
+    """A leg of a plan in metres and seconds, and the router that measured it."""
 
     distance_m: int
     duration_s: int
@@ -53,12 +53,12 @@ class HopRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlanStop(msgspec.Struct, frozen=True, gc=False):
-    """A stop of a day; times are minutes after midnight. A struct, as large trips have thousands.
+    """A stop of a day; times are minutes after midnight. A struct, because large trips have thousands.
 
-    :param placed: a mark of the change that put it where it is.
+    :param placed: the mark of the change that positioned it.
     :param start_time: when the travellers want to be there; None leaves it to the planner.
     :param minutes: how long they want to stay; likewise.
-    :param added_by: None if that traveller's account is gone.
+    :param added_by: None if that account was deleted.
     :param arrive: as planned; None if it has no time.
     :param depart: likewise.
     :param reason: why the place suits the travellers; None if unknown.
@@ -99,8 +99,8 @@ class DayRow:
     """A day with its stops.
 
     :param number: from 0.
-    :param destination: which of the trip's destinations, from 0.
-    :param placed: as of a stop.
+    :param destination: the index of its destination in the trip.
+    :param placed: see `PlanStop`.
     """
 
     number: int
@@ -113,16 +113,16 @@ class DayRow:
 
     @property
     def hops(self) -> Iterator[tuple[int, PlanStop, PlanStop, HopRow]]:
-        """The known hops: the position and stop that each leads from, and the stop that it leads to."""
+        """The known hops, each with the position of its start, its start and its end."""
         ends = zip(count(), self.stops, self.stops[1:], self.ways.hops, strict=False)
         return ((position, start, end, hop) for position, start, end, hop in ends if hop is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Where the nights between two days are spent; times are minutes after midnight, None where unknown.
+    """The lodging for the nights between two days; times are minutes after midnight, None if unknown.
 
-    :param added_by: who put the place in; None if unknown, or if that traveller's account is gone.
+    :param added_by: who added the place; None if unknown, or if that account was deleted.
     """
 
     stay_id: Id
@@ -139,7 +139,7 @@ class Stay:
 class _DayColumns:
     """A day as it is stored.
 
-    :param stops_tag: another one whenever its stops or hops are.
+    :param stops_tag: changes whenever its stops or hops change.
     """
 
     trip_id: Id
@@ -201,7 +201,7 @@ def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
     unknown = {(trip_id, row.position): (row.day_id, row.stops_tag) for row in rows if row.day_id not in known}
     if unknown:
         values = {"trip_id": trip_id, "days": [number for _, number in unknown]}
-        # All at once, as one by one takes a third longer.
+        # Fetched all at once, as iterating takes a third longer.
         read = _stops_of(unknown, fetch(session, _STOPS_OF_DAYS, values).all())
         stops_cache.put(read)
         known |= read
@@ -209,7 +209,7 @@ def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
 
 
 def author_names(session: Session, days: Iterable[DayRow]) -> Mapping[Id, str]:
-    """Return the names of those who added stops, in one statement at most."""
+    """Return the names of those who added stops, in at most one statement."""
     authors = {stop.added_by for day in days for stop in day.stops} - {None}
     if not authors:
         return {}
@@ -247,9 +247,9 @@ def stays_of(session: Session, owner_id: Id) -> dict[Id, list[Stay]]:
 
 
 def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequence[Any]]) -> dict[Id, DayStops]:
-    """Return the stops and hops of some days, by the days' ids.
+    """Return the stops and hops of days, by day id.
 
-    :param days: the id and tag of each, by trip and number.
+    :param days: the id and tag of each day, by trip and number.
     :param rows: of their stops, in order.
     """
     stops: defaultdict[tuple[Id, int], list[PlanStop]] = defaultdict(list)

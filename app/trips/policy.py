@@ -31,9 +31,9 @@ class AbilitiesAnswer(Answer, frozen=True, kw_only=True):
 def permission_of(
     actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None, blocked: bool = False
 ) -> Permission | None:
-    """Return the permission of a signed-in traveller, or None if they must not learn that the trip exists.
+    """Return the permission of a signed-in traveller, or None if they may not learn that the trip exists.
 
-    A trip can't be read before it is built, not even by its owner, who follows its status instead and may delete it.
+    Nobody can read a trip before it is built; its owner can follow its status and delete it.
 
     :param ready: whether the trip is built.
     :param published: whether every traveller may read it.
@@ -52,7 +52,7 @@ def permission_of(
 def may_follow(
     actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None, blocked: bool = False
 ) -> bool:
-    """Return whether a traveller may follow the build of a trip: its readers and its owner may."""
+    """Return whether a traveller may follow the build of a trip: its owner and its readers may."""
     if actor_id == owner_id:
         return True
     permission = permission_of(
@@ -62,9 +62,9 @@ def may_follow(
 
 
 def abilities(permission: Permission, *, hidden: bool = False) -> AbilitiesAnswer:
-    """Return what a permission allows; everyone who may read a trip may like and duplicate it.
+    """Return what a permission allows; every reader may like and duplicate the trip.
 
-    :param hidden: whether the staff have hidden the trip: then nobody can be shown it who does not read it already.
+    :param hidden: whether the staff have hidden the trip; then it cannot be published or shared.
     """
     owner = permission is Permission.OWNER
     return AbilitiesAnswer(

@@ -1,4 +1,4 @@
-"""Operations as calls send them."""
+"""The schemas of operations."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _idea() -> Text:
 
 
 def _after(**options: Any) -> Text:
-    described = {"description": "What it comes after; null for the beginning, left out for the end."}
+    described = {"description": "What to insert it after; null for the beginning, omit for the end."}
     return Text(maximum=ID_LENGTH, allow_none=True, metadata={"minLength": 1} | described, **options)
 
 
@@ -145,7 +145,7 @@ class MoveDaySchema(_OperationSchema):
 
 
 class SetStartDateSchema(_OperationSchema):
-    """Move all dates, or take them away."""
+    """Move all dates, or remove them."""
 
     make = op.SetStartDate
     start_date = CalendarDate(required=True, allow_none=True)
@@ -180,7 +180,7 @@ class PlanIdeaSchema(_OperationSchema):
 
 
 class SetStaySchema(_OperationSchema):
-    """Say where the nights between two days are spent."""
+    """Add or change a stay between two days."""
 
     make = op.SetStay
     stay_id = _id(lazy_gettext("Please say which stay."), required=False, allow_none=True)
@@ -197,7 +197,7 @@ class RemoveStaySchema(_OperationSchema):
 
 
 class RenameSchema(_OperationSchema):
-    """Give the trip another name."""
+    """Rename the trip."""
 
     make = op.Rename
     trip_name = Line(maximum=NAME_LENGTH, blank=lazy_gettext("Please give your trip a name."))
@@ -211,7 +211,7 @@ class SetAboutSchema(_OperationSchema):
 
 
 class SetPartySchema(_OperationSchema):
-    """Change who travels and what for; stops stay."""
+    """Change the traveller type, budget or interests; stops stay unchanged."""
 
     traveler = Choice(list(Traveler), required=False)
     budget = Choice(list(Budget), required=False)
@@ -255,13 +255,13 @@ OPERATIONS: dict[str, type[_OperationSchema]] = {
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """Operations to do in order, all or none."""
+    """Operations to apply in order, all or none."""
 
     operations: tuple[Operation, ...]
 
 
 class ChangesSchema(Schema):
-    """Operations to do in order, all or none."""
+    """Operations to apply in order, all or none."""
 
     changes = BoundedList(
         Tagged("op", {name: schema() for name, schema in OPERATIONS.items()}),

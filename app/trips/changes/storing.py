@@ -1,4 +1,4 @@
-"""Reading the plan of a trip from its rows, and writing what a change made of it."""
+"""Reads the plan of a trip from its rows, and writes a changed plan."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
 _HEAD_COLUMNS = {"about": "about_trip"}
-"""The columns of a trip whose names differ from the field of its head."""
+"""The columns of a trip whose names differ from the fields of its head."""
 
 
 def read_plan(session: Session, trip_id: Id) -> TripPlan:
     """Return the plan of a trip, in six statements.
 
-    :raises NotFound: it was deleted a moment ago.
+    :raises NotFound: it has just been deleted.
     """
     trip = queries.trip(session, trip_id)
     if trip is None:
@@ -47,7 +47,7 @@ def plan_of(
     ideas: Iterable[Idea] = (),
     stays: Iterable[Stay] = (),
 ) -> TripPlan:
-    """Return rows of a trip as its plan."""
+    """Build the plan of a trip from its rows."""
     cities: list[City] = []
     for row in destinations:
         before = cities[-1] if cities else None
@@ -63,7 +63,7 @@ def plan_of(
 
 
 def rows_of(plan: TripPlan) -> list[DayRow]:
-    """Return the days of a plan that was just written as reading them again would."""
+    """Return the days of a plan as rows, without reading them again after writing."""
     return [
         DayRow(number, day.day_id, day.placed, day.date, run, day.stops, day.ways)
         for number, (day, run) in enumerate(zip(plan.days, _runs(plan), strict=True))
@@ -71,9 +71,9 @@ def rows_of(plan: TripPlan) -> list[DayRow]:
 
 
 def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> dict[str, Any]:
-    """Write what differs between two plans, in a fixed number of statements.
+    """Write the differences between two plans, in a fixed number of statements.
 
-    :return: the columns of the trip's own row that change; the caller writes them with its version.
+    :return: the changed columns of the trip's own row, which the caller writes with the new version.
     """
     _write_days(session, trip_id, before, after)
     _write_ideas(session, trip_id, before, after)
@@ -88,7 +88,7 @@ def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan)
 
 
 def insert_plan(session: Session, trip_id: Id, plan: TripPlan) -> None:
-    """Insert all rows of a plan, but for the trip's own; there must be none yet."""
+    """Insert all rows of a plan except the trip's own; there must be none yet."""
     insert_cities(session, trip_id, plan)
     _insert_days(session, trip_id, list(enumerate(plan.days)), _runs(plan))
     _insert(session, TripIdea, [{"trip_id": trip_id, **asdict(idea)} for idea in plan.ideas])
@@ -135,7 +135,7 @@ def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan
             dated.append((number, day))
     gone = [*(number for number, _ in changed), *range(len(after.days), len(before.days))]
     if gone:
-        # Their stops and hops follow along the foreign keys.
+        # The foreign keys delete their stops and hops.
         session.execute(delete(TripDay).where(TripDay.trip_id == trip_id, TripDay.position.in_(gone)))
     if dated:
         session.execute(
@@ -180,7 +180,7 @@ def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPla
         session.execute(delete(TripIdea).where(TripIdea.idea_id.in_(gone)))
     new = [{"trip_id": trip_id, **asdict(idea)} for idea in after.ideas if idea.idea_id not in had]
     _insert(session, TripIdea, new)
-    # Their notes are all that changes of ideas that stay.
+    # Only the notes of existing ideas can change.
     stay = [idea for idea in after.ideas if idea.idea_id in had and idea != had[idea.idea_id]]
     if stay:
         session.execute(update(TripIdea), [{"idea_id": idea.idea_id, "note": idea.note} for idea in stay])
@@ -188,12 +188,12 @@ def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPla
 
 def _insert(session: Session, table: type[Base], rows: Sequence[dict[str, Any]]) -> None:
     if rows:
-        # Otherwise rows with and without a value would go in separate statements.
+        # Otherwise rows with and without nulls would be inserted in separate statements.
         session.execute(insert(table), rows, execution_options={"render_nulls": True})
 
 
 def _runs(plan: TripPlan) -> list[int]:
-    """Return which destination each day belongs to."""
+    """Return the index of each day's destination."""
     return [number for number, (_, count) in enumerate(plan.cities()) for _ in range(count)]
 
 

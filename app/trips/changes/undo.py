@@ -1,4 +1,4 @@
-"""Undoing a change, as long as everything that it touched is still as it left it."""
+"""Undoes a change if everything that it touched is still as the change left it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from app.trips.plan_queries import PlanStop, Stay
 
 
 class Thing(StrEnum):
-    """What can have changed since."""
+    """The kinds of items that can have changed since."""
 
     TRIP = "trip"
     DATES = "dates"
@@ -44,7 +44,7 @@ class Thing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A thing that has changed since.
+    """An item that has changed since.
 
     :param place: of a stop, idea or stay.
     """
@@ -54,7 +54,7 @@ class Since:
 
 
 class ChangedSinceError(Exception):
-    """A change can't be undone, because of later ones."""
+    """A change can't be undone because of later changes."""
 
     def __init__(self, since: Since) -> None:
         super().__init__(since.thing)
@@ -65,7 +65,7 @@ class ChangedSinceError(Exception):
 class Undone:
     """A plan with a change undone.
 
-    :param settled: days whose planned times are those of before.
+    :param settled: days that have their former planned times again.
     """
 
     plan: TripPlan
@@ -84,7 +84,7 @@ def can_undo(plan: TripPlan, record: Record) -> bool:
 def undo(plan: TripPlan, record: Record) -> Undone:
     """Return a plan with a change undone.
 
-    :raises ChangedSinceError: what the change touched is gone, was overwritten or moved on.
+    :raises ChangedSinceError: what the change touched was removed, overwritten or moved, or the result breaks a rule.
     """
     for since in _changed_since(plan, record):
         raise ChangedSinceError(since)
@@ -140,7 +140,7 @@ def _restore_ideas(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
-    """Return a plan whose stops are back, the days that come back among them still missing."""
+    """Return a plan with its stops restored; restored days are appended at the end."""
     now = stops_of(plan)
     back: dict[Id, StopRecord] = {}
     for ident, touch in record.stops.items():
@@ -176,7 +176,7 @@ def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
-    """Return a plan whose days are in order again; those that were removed stand at its end so far."""
+    """Return a plan with the order of its days restored; `_restore_stops` has appended the removed ones."""
     plan = _with_marks(plan, record)
     if record.calendar is None:
         return plan
@@ -200,10 +200,9 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _steps(plan: TripPlan, order: Sequence[Id], calendar: tuple[CalendarRecord, CalendarRecord]) -> list[int]:
-    """Return how many dates each day of an order is after the one before it.
+    """Return the number of dates between each day of an order and the previous one.
 
-    Where two days follow each other as before the change, as many as then, unless a later change has set another
-    number.
+    Two days that were adjacent before the change get their former number, unless a later change has set another one.
     """
     before, after = (_pairs(record.days, record.steps) for record in calendar)
     now = _pairs(plan.day_ids, steps_of(plan.days))
@@ -216,12 +215,12 @@ def _steps(plan: TripPlan, order: Sequence[Id], calendar: tuple[CalendarRecord, 
 
 
 def _pairs(days: Sequence[Id], steps: Sequence[int]) -> dict[tuple[Id, Id], int]:
-    """Return how many dates each day is after the one before it, by both."""
+    """Return the number of dates between each two adjacent days."""
     return dict(zip(pairwise(days), steps[1:], strict=True))
 
 
 def _with_marks(plan: TripPlan, record: Record) -> TripPlan:
-    """Return a plan whose days have their former marks, also those that were moved and then moved back."""
+    """Return a plan whose days have their former marks, including days that were moved and moved back."""
     marks = {ident: touch.before.placed for ident, touch in record.days.items() if touch.before is not None}
     days = (replace(day, placed=marks.get(day.day_id, day.placed)) for day in plan.days)
     return replace(plan, days=tuple(days)) if marks else plan
@@ -238,7 +237,7 @@ def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _broken(plan: TripPlan) -> Iterator[Since]:
-    """Yield what would break a rule of trips, because of later changes."""
+    """Yield the items that would violate a rule of trips because of later changes."""
     if len(plan.days) > MAX_DAYS or len({day.city.place_id for day in plan.days}) > MAX_CITIES:
         yield Since(Thing.DAY)
     for day in plan.days:
@@ -253,7 +252,7 @@ def _broken(plan: TripPlan) -> Iterator[Since]:
 
 
 def _settled(plan: TripPlan, record: Record) -> Undone:
-    """Return a plan with the planned times of before, in the days whose stops are as they were."""
+    """Return a plan with the former planned times in the days whose stops are as before."""
     days, settled = [], set()
     for day in plan.days:
         order = record.orders.get(day.day_id)
@@ -292,7 +291,7 @@ def _stop(ident: Id, back: StopRecord, now: PlanStop | None) -> PlanStop:
 
 
 def _behind(present: Sequence[Id], ident: Id, order: Iterable[Id]) -> int:
-    """Return where to insert a thing: after the nearest one before it in an order that is present, else 0."""
+    """Return the index at which to insert an item: after its nearest present predecessor in an order, else 0."""
     earlier = list(order)
     earlier = earlier[: earlier.index(ident)] if ident in earlier else []
     return next((present.index(each) + 1 for each in reversed(earlier) if each in present), 0)

@@ -1,4 +1,4 @@
-"""What does not work in the plan of a trip, in words, and the operations that mend it."""
+"""The problems in the plan of a trip as text, and operations that fix them."""
 
 from __future__ import annotations
 
@@ -31,35 +31,35 @@ _DAY_MIN, _HOUR_MIN = 1440, 60
 
 
 class MendAnswer(Answer, frozen=True, kw_only=True):
-    """A way to mend what does not work."""
+    """Operations that fix a problem."""
 
     label: Annotated[str, Meta(examples=["Move to Day 3"])]
     changes: Operations
 
 
 class WarningAnswer(Answer, frozen=True, kw_only=True):
-    """Something in the plan that does not work."""
+    """A problem in a plan."""
 
     kind: WarningKind
     day_id: str
-    stop_id: Annotated[str | None, Meta(description="null where it is about the day.")]
+    stop_id: Annotated[str | None, Meta(description="null if the problem concerns the day.")]
     text: Annotated[str, Meta(examples=["Closed on Mondays."])]
-    mend: Annotated[MendAnswer | None, Meta(description="For those who may edit; null where we know no way.")]
+    mend: Annotated[MendAnswer | None, Meta(description="For those who may edit; null if there is no automatic fix.")]
 
 
 class WarningsAnswer(Answer, frozen=True, kw_only=True):
-    """What does not work in a plan; none of it is refused."""
+    """The problems in a plan; they are reported, never refused."""
 
-    version: Annotated[int, Meta(description="Of the trip that was checked.")]
+    version: Annotated[int, Meta(description="The version of the trip that was checked.")]
     warnings: Annotated[list[WarningAnswer], Meta(description="In the order of the plan.")]
 
 
 def read_warnings(session: Session, actor_id: Id, trip_id: Id, router: Router) -> WarningsAnswer:
-    """Return what does not work in a trip, computed without a transaction, in a fixed number of statements.
+    """Return the problems in a trip, in a fixed number of statements; computed outside a transaction.
 
     :param session: nothing may be pending in it.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
-    :raises Forbidden: they are no member.
+    :raises NotFound: there is no such trip, or the actor may not see it.
+    :raises Forbidden: the actor is not a member.
     """
     with transaction.reading(session):
         access = require_member(session, actor_id, trip_id)
@@ -73,14 +73,14 @@ def read_warnings(session: Session, actor_id: Id, trip_id: Id, router: Router) -
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A plan with what was found out about it."""
+    """A plan with its checked days."""
 
     content: TripContent
     checked: Sequence[CheckedDay]
     may_edit: bool
 
     def warning(self, finding: Finding) -> WarningAnswer:
-        """Return a finding as the call answers it."""
+        """Return the answer for a finding."""
         day = self.content.days[finding.day]
         stop = None if finding.stop is None else day.stops[finding.stop]
         return WarningAnswer(
@@ -109,7 +109,7 @@ class _Plan:
 
     def _mend(self, finding: Finding, day: DayRow, stop: PlanStop | None) -> MendAnswer | None:
         if stop is None:
-            # The last one goes: those before it then fit as they are.
+            # Removing the last stop keeps the times of those before it.
             return _to_ideas(day.stops[-1], name_of(self.content.cards.get(day.stops[-1].place_id)))
         if finding.kind is WarningKind.CLOSED:
             other = self._open_day(finding.day, finding.stop or 0)
@@ -162,7 +162,7 @@ def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
 def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedStop:
     card = content.cards.get(stop.place_id)
     known = day_stop(stop, content.cards)
-    # A place to sleep has no planned time.
+    # Lodging has no planned time.
     is_visit = not known.is_lodging
     return CheckedStop(
         hours=candidate(card).hours if card is not None and card.position is not None and is_visit else None,
@@ -174,7 +174,7 @@ def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedSt
 
 
 def _transfer(content: TripContent, number: int, router: Router) -> int:
-    """Return the minutes of travel from the city of the day before, 0 if it is the same or unknown where it lies."""
+    """Return the minutes of travel from the city of the day before; 0 if it is the same, or a position is unknown."""
     days = content.days
     if number == 0 or days[number - 1].destination == days[number].destination:
         return 0

@@ -1,4 +1,4 @@
-"""What the picture of a trip's map shows; the client's code draws it."""
+"""The content of a trip's map picture; the client's code draws it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.trips.content import TripContent, read_content, redacted_for_non_member
 from app.trips.sharing.links import trip_of_link
 
 WIDTH, HEIGHT = 960, 600
-"""Units of the picture; it is scaled to where it stands."""
+"""The picture's size in its own units; pages scale it."""
 
 
 class MapStop(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class MapStop(msgspec.Struct, frozen=True):
 
     :param day: from 0.
     :param number: its position in its day, from 1.
-    :param name: None where the reader is not to know what is there.
+    :param name: None if the reader may not know the place.
     """
 
     day: int
@@ -38,7 +38,7 @@ class MapStop(msgspec.Struct, frozen=True):
 
 
 class MapBed(msgspec.Struct, frozen=True):
-    """Where nights are spent: the days that begin and end there, from 0."""
+    """A stay, with the days that begin and end there, from 0."""
 
     name: str
     lat: float
@@ -62,9 +62,9 @@ class MapWish(msgspec.Struct, frozen=True):
 
 
 def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
-    """Return the wish for the map of a trip, as JSON.
+    """Return the request for the map of a trip, as JSON.
 
-    :raises NotFound: the actor must not know of the trip, or no position of its places is known.
+    :raises NotFound: the actor may not see the trip, or it has no stop that the map can show.
     """
     access = require_reader(session, actor_id, trip_id)
     content = read_content(session, access.trip_id, places.find_stored)
@@ -72,9 +72,9 @@ def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
 
 
 def map_for_link(session: Session, token: str) -> bytes:
-    """Return the request for the map of a shared trip, as JSON: its destination without its places.
+    """Return the request for the map of a shared trip, as JSON; stops have no names.
 
-    :raises NotFound: there is no such link (any more), or no position of the trip's places is known.
+    :raises NotFound: there is no such link, or no longer, or the trip has no stop that the map can show.
     """
     content = read_content(session, trip_of_link(session, token), places.find_stored)
     return _wish(session, redacted_for_non_members(content), has_names=False)
@@ -124,7 +124,7 @@ def _beds(content: TripContent) -> list[MapBed]:
 
 
 def _cities(content: TripContent) -> list[MapNameAnswer]:
-    """Return the names of a trip's destinations, for a view that shows more than one city."""
+    """Return the names of a trip's destinations, for views without names of their own."""
     return [
         MapNameAnswer(name=name, kind="city", lat=lat, lng=lng)
         for place_id, name in {each.place_id: each.name for each in content.destinations}.items()
@@ -133,7 +133,7 @@ def _cities(content: TripContent) -> list[MapNameAnswer]:
 
 
 def _located(content: TripContent, place_id: Id) -> Iterator[tuple[PlaceCard, float, float]]:
-    """Yield the card of a place and its position, if a map of ours may show that: a remote provider's may not."""
+    """Yield the card of a place and its position if our maps may show it, which a remote provider does not allow."""
     card = content.cards.get(place_id)
     if card is not None and card.position and not card.is_remote:
         yield (card, *card.position)

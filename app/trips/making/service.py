@@ -1,4 +1,4 @@
-"""Making trips: what is stored, which build is enqueued, what is discarded again."""
+"""Makes trips: stores them, enqueues their builds, discards failed ones."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ log = structlog.get_logger(__name__)
 BUILD_JOB = "app.trips.jobs.build_trip"
 GIVE_UP_JOB = "app.trips.jobs.give_up_build"
 BUILD_SECONDS = 60
-"""How long one try may take: the planner and, where one is configured, three requests to a language model."""
+"""The time limit of one try: the planner and, if configured, three requests to a language model."""
 FAILED_RETENTION = timedelta(days=1)
 
 
 def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
-    """Make a trip: a CUSTOM one is ready at once, an AI one waits for its build, which is enqueued after commit.
+    """Make a trip. A CUSTOM trip is ready at once; the build of an AI trip is enqueued after commit.
 
     :param session: flushed, not committed.
-    :raises Invalid: when the request breaks a rule.
-    :raises TooMany: when the traveller has as many unfinished builds as anyone may.
-    :raises Unavailable: when the place provider is down.
+    :raises Invalid: the request breaks a rule.
+    :raises TooMany: the traveller has the maximum number of unfinished builds.
+    :raises Unavailable: the place provider is down.
     """
     destinations = destinations_of(request, utc_now().date())
     _require_known(session, request)
@@ -73,7 +73,7 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
 
 
 def resume(session: Session, trip_id: Id) -> bool:
-    """Continue with a trip whose call was interrupted; return whether there is anything to continue with."""
+    """Resume a trip whose call was interrupted; return whether there is a trip to resume."""
     row = queries.state(session, trip_id)
     if row is None:
         return False
@@ -93,7 +93,7 @@ def discard(session: Session, trip_id: Id) -> bool:
 
 
 def enqueue_build(session: Session, owner_id: Id, trip_id: Id) -> None:
-    """Enqueue the build of a trip after commit; a build that is enqueued already is not enqueued twice."""
+    """Enqueue the build of a trip after commit, unless it is enqueued already."""
     transaction.after_commit(
         session,
         lambda: _enqueue(queue.enqueue, owner_id, trip_id),
@@ -101,7 +101,7 @@ def enqueue_build(session: Session, owner_id: Id, trip_id: Id) -> None:
 
 
 def outcome(session: Session, trip_id: Id) -> AppError | bool:
-    """Return whether a trip is ready, or the error why it never will be; a lost build is enqueued again."""
+    """Return whether a trip is ready, or the error if its build has failed; enqueue a lost build again."""
     row = queries.state(session, trip_id)
     if row is None:
         return Unavailable(lost_text())
@@ -113,9 +113,9 @@ def outcome(session: Session, trip_id: Id) -> AppError | bool:
 
 
 def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStore) -> StatusAnswer:
-    """Return how far the making of a trip has come; a lost build is enqueued again.
+    """Return the progress of making a trip; enqueue a lost build again.
 
-    :raises NotFound: when there is no such trip, or this traveller must not know of it.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     """
     row = queries.state(session, trip_id, actor_id)
     if row is None:
@@ -137,7 +137,7 @@ def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStor
 
 
 def requeue_lost(session: Session) -> int:
-    """Enqueue the builds of unfinished trips again whose jobs were lost; return how many unfinished trips there are."""
+    """Enqueue again the builds whose jobs were lost; return the number of unfinished trips."""
     unfinished = queries.unfinished(session)
     for trip_id, owner_id in unfinished:
         _recover_build(owner_id, trip_id, TripStatus.QUEUED)
@@ -145,14 +145,14 @@ def requeue_lost(session: Session) -> int:
 
 
 def delete_failed(session: Session) -> int:
-    """Delete the failed builds of all travellers after their retention; return how many."""
+    """Delete the failed trips of all travellers past their retention; return how many."""
     return deleted_rows(session, delete(Trip).where(text(IS_NOT_READY), Trip.created_at < utc_now() - FAILED_RETENTION))
 
 
 def _recover_build(owner_id: Id, trip_id: Id, status: TripStatus) -> None:
-    """Enqueue the build of an unfinished trip if its job was lost with the data of Redis.
+    """Enqueue the build of an unfinished trip again if Redis has lost its job.
 
-    It asks the queue only, never the database; where the job waits or runs, nothing is done.
+    It asks the queue only, not the database; a job that waits or runs is left alone.
     """
     if status not in UNFINISHED:
         return
@@ -174,7 +174,7 @@ def _enqueue(enqueue: Callable[..., None], owner_id: Id, trip_id: Id) -> None:
 
 
 def _require_known(session: Session, request: TripRequest) -> None:
-    """Refuse destinations that are no destinations of the catalogue, and an AI trip for which no place is known."""
+    """Refuse places that are not destinations of the catalogue, and AI trips without any known places."""
     ids = [destination.place_id for destination in request.destinations]
     known = places.destinations(session, set(ids))
     unknown = [position for position, place_id in enumerate(ids) if place_id not in known]
@@ -201,9 +201,9 @@ def _require_visible(session: Session, owner_id: Id, ideas: Sequence[Id]) -> Non
 
 
 def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
-    """Return why a place is no destination.
+    """Return why a place is not a destination.
 
-    :param area: the name of a country or region, and those of some of its destinations.
+    :param area: the name of a country or region, and the names of some of its destinations.
     """
     if area is None:
         return gettext("We don't know this destination. Please choose one from the list.")
@@ -231,7 +231,7 @@ def _trip(owner_id: Id, request: TripRequest, destinations: Sequence[Destination
 
 def _ideas(trip: Trip, ideas: Sequence[Id]) -> list[TripIdea]:
     trip.no_of_ideas = len(ideas)
-    # Ideas are listed by the moment they came.
+    # Ideas are listed by the time they were added.
     moments = (trip.created_at + timedelta(microseconds=position) for position in range(len(ideas)))
     return [
         TripIdea(trip_id=trip.id, place_id=place_id, added_by=trip.owner_id, added_at=moment)

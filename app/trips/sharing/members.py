@@ -1,4 +1,4 @@
-"""The members of a trip: listing them, changing what they may do, removing them."""
+"""The members of a trip: listing them, changing their permissions, removing them."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class CollaboratorsAnswer(Answer, frozen=True, kw_only=True):
     """The members of a trip."""
 
     owner: MemberAnswer
-    collaborators: Annotated[list[MemberAnswer], Meta(description="In the order in which they joined.")]
-    total_count: Annotated[int, Meta(description="The owner counts too.")]
+    collaborators: Annotated[list[MemberAnswer], Meta(description="In the order of joining.")]
+    total_count: Annotated[int, Meta(description="Includes the owner.")]
     next_cursor: NextCursor = UNSET
 
 
@@ -56,11 +56,11 @@ _MEMBERS = (
 
 
 def list_members(session: Session, actor_id: Id, trip_id: Id, part: Part) -> CollaboratorsAnswer:
-    """Return the members of a trip, in one statement besides that of the actor's access.
+    """Return the members of a trip; one statement besides that of the actor's access.
 
-    :param part: of the collaborators.
+    :param part: the page of collaborators to return.
     :raises BadRequest: the cursor is not ours.
-    :raises NotFound: the actor must not know of the trip.
+    :raises NotFound: the actor may not see the trip.
     """
     access = require_reader(session, actor_id, trip_id)
     rows = fetch(session, _MEMBERS, {"trip_id": trip_id, "owner_id": access.owner_id}).all()
@@ -76,9 +76,9 @@ def list_members(session: Session, actor_id: Id, trip_id: Id, part: Part) -> Col
 
 
 def set_permission(session: Session, actor_id: Id, trip_id: Id, user_id: Id, permission: SharedPermission) -> str:
-    """Change what a collaborator may do, and return their name; no present link raises whom the owner lowers.
+    """Change a collaborator's permission, and return their name; existing links don't undo a demotion.
 
-    :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
+    :raises NotFound: the actor may not see the trip, or the other traveller is not a collaborator.
     :raises Forbidden: the trip belongs to someone else.
     :raises Invalid: the other traveller is the owner.
     """
@@ -101,12 +101,12 @@ def set_permission(session: Session, actor_id: Id, trip_id: Id, user_id: Id, per
 
 
 def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> str:
-    """Remove a collaborator, and return their name: the owner removes anyone, everyone else only themselves.
+    """Remove a collaborator, and return their name. The owner can remove anyone, others only themselves.
 
-    Existing links don't let a removed traveller back in; one who left by themselves may come back.
+    Existing links don't readmit a removed traveller; those who left by themselves may rejoin.
 
-    :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
-    :raises Forbidden: the trip belongs to someone else, and so does the membership.
+    :raises NotFound: the actor may not see the trip, or the other traveller is not a collaborator.
+    :raises Forbidden: neither the trip nor the membership is the actor's.
     :raises Invalid: the other traveller is the owner.
     """
     limits.hold_account(session, user_id)
@@ -133,7 +133,7 @@ def _member(user_id: Id, name: str, image: str | None, permission: str) -> Membe
 
 def _locked_collaborator(session: Session, trip_id: Id, user_id: Id) -> tuple[str, str]:
     """Return a collaborator's name and permission."""
-    # Locked: deleting an account deletes this row without waiting for the trip.
+    # Locked, because deleting an account deletes this row without locking the trip.
     found = session.execute(
         select(User.name, Collaborator.permission)
         .join(Collaborator, Collaborator.user_id == User.id)

@@ -1,4 +1,4 @@
-"""The fuel cost of a trip, from the distance that was computed for it and the prices of today."""
+"""The fuel cost of a trip, from its computed distance and the current prices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 
 
 def fuel_cost_of(content: TripContent, prices: Sequence[Price]) -> FuelCostAnswer | None:
-    """Return the fuel cost of a trip; None while its distance is unknown, and where a fuel has no price at all.
+    """Return the fuel cost of a trip; None while its distance is unknown, and if a fuel has no price at all.
 
     :param prices: the current ones.
     """

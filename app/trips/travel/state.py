@@ -1,4 +1,4 @@
-"""Which travel figures of a trip are there, and which are still to come."""
+"""Which travel figures of a trip are available, and which are pending."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.trips.travel.india import is_in_india
 from app.web.configuration import current_settings
 
 MIN_PLACES = 2
-"""With fewer there is nothing to travel between."""
+"""With fewer places there are no hops."""
 
 
 def is_cost_pending(content: TripContent) -> bool:
@@ -27,12 +27,12 @@ def is_cost_pending(content: TripContent) -> bool:
 
 
 def are_hops_pending(trip: TripRow) -> bool:
-    """Return whether a routing service is still to measure the hops of a trip."""
+    """Return whether a routing service has yet to measure the hops of a trip."""
     return is_measuring() and trip.no_of_places >= MIN_PLACES and not trip.has_figures
 
 
 def are_hops_missing(content: TripContent) -> bool:
-    """Return whether the routing service was down when it was to measure hops of a trip."""
+    """Return whether hops of a trip are unmeasured because the routing service was down."""
     return (
         content.trip.has_figures
         and is_measuring()

@@ -1,4 +1,4 @@
-"""The plan of a trial trip: stored as it was planned, shown as trips show theirs."""
+"""The plan of a trial trip: stored as planned, shown like the plan of a trip."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from app.trips.trials.models import TrialTrip
 
 
 def stored_plan(days: Sequence[PlannedDay]) -> list[dict[str, object]]:
-    """Return planned days as a column holds them."""
+    """Return planned days in the form of the column."""
     return cast("list[dict[str, object]]", msgspec.to_builtins(list(days)))
 
 
 def planned_days(trial: TrialTrip) -> list[PlannedDay]:
-    """Return the planned days of a trial trip; none while it has no plan."""
+    """Return the planned days of a trial trip; empty while it has no plan."""
     return msgspec.convert(trial.plan or [], list[PlannedDay])
 
 
 @dataclass(frozen=True, slots=True)
 class TrialContent:
-    """What the days of a trial trip are made of; see `PlanContent`."""
+    """What the days of a trial trip are built from; see `PlanContent`."""
 
     destinations: Sequence[DestinationRow]
     days: Sequence[DayRow]
@@ -45,12 +45,12 @@ class TrialContent:
 
     @property
     def bases(self) -> list[tuple[Id | None, Id | None]]:
-        """No day starts or ends at a stay: a trial trip has none."""
+        """None for each day: a trial trip has no stays."""
         return [(None, None)] * len(self.days)
 
 
 def plan_answer(session: Session, trial: TrialTrip) -> TrialPlanAnswer | None:
-    """Return the plan of a trial trip with its places, None while there is none."""
+    """Return the plan of a trial trip with its places; None while there is no plan."""
     planned = planned_days(trial)
     if not planned:
         return None
