@@ -96,7 +96,7 @@ def redacted_for_non_members(content: TripContent) -> TripContent:
     if not private:
         return content
     cards = {place_id: hidden(card) if place_id in private else card for place_id, card in content.cards.items()}
-    return replace(content, cards=cards, days=[_without_private_ways(day, private) for day in content.days])
+    return replace(content, cards=cards, days=[_without_private_hops(day, private) for day in content.days])
 
 
 def hidden(card: PlaceCard) -> PlaceCard:
@@ -121,15 +121,15 @@ def hidden(card: PlaceCard) -> PlaceCard:
     )
 
 
-def _without_private_ways(day: DayRow, private: set[Id]) -> DayRow:
+def _without_private_hops(day: DayRow, private: set[Id]) -> DayRow:
     stops: list[PlanStop] = []
     hops: list[HopRow | None] = []
-    for stop, following, hop in zip_longest(day.stops, day.stops[1:], day.ways.hops[: len(day.stops)]):
+    for stop, following, hop in zip_longest(day.stops, day.stops[1:], day.day_hops.hops[: len(day.stops)]):
         ends = {stop.place_id} | ({following.place_id} if following is not None else set())
         is_private = bool(ends & private)
         stops.append(msgspec.structs.replace(stop, reason=None) if is_private else stop)
         hops.append(None if is_private else hop)
-    return replace(day, stops=tuple(stops), ways=replace(day.ways, hops=tuple(hops)))
+    return replace(day, stops=tuple(stops), day_hops=replace(day.day_hops, hops=tuple(hops)))
 
 
 def prepare_places(

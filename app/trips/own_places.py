@@ -17,7 +17,7 @@ from app.routing.models import Router
 from app.routing.service import estimate_router
 from app.trips import queries
 from app.trips.changes.storing import read_plan, write_plan
-from app.trips.changes.times import place_ids_of, with_new_ways
+from app.trips.changes.times import place_ids_of, with_new_hops
 from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripStatus
 from app.trips.plan_models import Stop, TripIdea, TripStay
@@ -30,10 +30,10 @@ HOLDERS = (Stop, TripIdea, TripStay)
 
 def own_places_in_trips() -> OwnPlacesInTrips:
     """Return the hook through which places ask about trips."""
-    return OwnPlacesInTrips(held=held, shared=shared, changed=changed)
+    return OwnPlacesInTrips(readable_in_trips=readable_in_trips, in_others_trips=in_others_trips, changed=changed)
 
 
-def held(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bool]:
+def readable_in_trips(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bool]:
     """Return the places among these in trips that a traveller may read, and whether as a member, in one statement.
 
     Membership only counts for trips whose members include the maker of the place, or to which the maker added it.
@@ -55,7 +55,7 @@ def held(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bo
     return {row.place_id: bool(row.is_member) for row in rows}
 
 
-def shared(session: Session, owner_id: Id, ids: Collection[Id]) -> frozenset[Id]:
+def in_others_trips(session: Session, owner_id: Id, ids: Collection[Id]) -> frozenset[Id]:
     """Return the places among these in trips of other owners, in one statement."""
     has = _holding(ids).subquery()
     trips = select(has.c.place_id).join(Trip, Trip.id == has.c.trip_id).where(Trip.owner_id != owner_id)
@@ -96,7 +96,7 @@ def _move(session: Session, trip_id: Id, place_id: Id, actor_id: Id | None, rout
         return
     plan = read_plan(session, trip_id)
     cards = places.find_stored(session, place_ids_of(plan, plan.day_ids))
-    columns = write_plan(session, trip_id, plan, with_new_ways(plan, place_id, cards, router))
+    columns = write_plan(session, trip_id, plan, with_new_hops(plan, place_id, cards, router))
     revision = trip.travel_revision + 1
     bump_version(session, trip_id, actor_id, travel_revision=revision, **columns)
     enqueue_figures(session, trip.owner_id, trip_id, revision, trip.no_of_places)

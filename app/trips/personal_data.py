@@ -114,11 +114,11 @@ def erase(session: Session, user_id: Id) -> None:
     A trip with collaborators who may edit it passes to the first who joined; all others are deleted with the owner.
     """
     _lock_trips(session, user_id)
-    heirs = _heirs(session, user_id)
-    for trip_id, heir in heirs.items():
-        bump_version(session, trip_id, None, owner_id=heir)
-    if heirs:
-        inherited = tuple_(Collaborator.trip_id, Collaborator.user_id).in_(list(heirs.items()))
+    new_owners = _new_owners(session, user_id)
+    for trip_id, new_owner in new_owners.items():
+        bump_version(session, trip_id, None, owner_id=new_owner)
+    if new_owners:
+        inherited = tuple_(Collaborator.trip_id, Collaborator.user_id).in_(list(new_owners.items()))
         session.execute(delete(Collaborator).where(inherited))
     for trip_id, version in _watched_trips(session, user_id):
         record_change(session, trip_id, version + 1, None, deleted=True)
@@ -144,7 +144,7 @@ def _lock_trips(session: Session, user_id: Id) -> None:
     session.execute(select(Trip.id).where(touched).order_by(Trip.id).with_for_update()).all()
 
 
-def _heirs(session: Session, user_id: Id) -> dict[Id, Id]:
+def _new_owners(session: Session, user_id: Id) -> dict[Id, Id]:
     """Return the new owner of each trip that has one."""
     rows = session.execute(
         select(Collaborator.trip_id, Collaborator.user_id)

@@ -78,10 +78,10 @@ class PlanStop(msgspec.Struct, frozen=True, gc=False):
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """The ways of a day.
+class DayHops:
+    """The hops of a day, and the legs from and to its stays.
 
-    :param hops: on from each stop, by position; None, or nothing at the end, where it is unknown.
+    :param hops: from each stop to the next, by position; unknown hops are None, or missing at the end.
     :param from_base: from the stay of the night before to the first stop; None without one.
     :param to_base: from the last stop to the stay of the night after; likewise.
     """
@@ -91,7 +91,7 @@ class Ways:
     to_base: HopRow | None = None
 
 
-NO_WAYS = Ways()
+NO_HOPS = DayHops()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +109,12 @@ class DayRow:
     date: date | None
     destination: int
     stops: tuple[PlanStop, ...]
-    ways: Ways
+    day_hops: DayHops
 
     @property
     def hops(self) -> Iterator[tuple[int, PlanStop, PlanStop, HopRow]]:
         """The known hops, each with the position of its start, its start and its end."""
-        ends = zip(count(), self.stops, self.stops[1:], self.ways.hops, strict=False)
+        ends = zip(count(), self.stops, self.stops[1:], self.day_hops.hops, strict=False)
         return ((position, start, end, hop) for position, start, end, hop in ends if hop is not None)
 
 
@@ -262,7 +262,7 @@ def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequ
 
 
 def _day(row: _DayColumns, here: DayStops) -> DayRow:
-    ways = Ways(
+    ways = DayHops(
         here.hops,
         _way(row.from_base_m, row.from_base_s, row.from_base_source),
         _way(row.to_base_m, row.to_base_s, row.to_base_source),

@@ -12,7 +12,7 @@ from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
 from app.trips.idea_queries import Idea
-from app.trips.plan_queries import NO_WAYS, PlanStop, Stay, Ways
+from app.trips.plan_queries import NO_HOPS, DayHops, PlanStop, Stay
 
 
 class TripHead(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class PlanDay:
     date: date | None = None
     placed: str = ""
     stops: tuple[PlanStop, ...] = ()
-    ways: Ways = NO_WAYS
+    day_hops: DayHops = NO_HOPS
 
     def index_of(self, stop_id: Id) -> int | None:
         """Return the position of a stop; None if the day does not have it."""

@@ -93,7 +93,7 @@ class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
         assert some is not None
         return {name for name in some.__struct_fields__ if self._differs(name)}
 
-    def stands(self, now: T | None) -> bool:
+    def is_unchanged(self, now: T | None) -> bool:
         """Return whether an item is still as the change left it."""
         if now is None or self.before is None or self.after is None:
             return now == self.after
@@ -230,13 +230,13 @@ def _shape(day: PlanDay) -> list[TimedStop]:
 
 def _touched(before: Mapping[Id, T], after: Mapping[Id, T]) -> dict[Id, BeforeAfter[T]]:
     return {
-        ident: BeforeAfter(*_slim(before.get(ident), after.get(ident)))
+        ident: BeforeAfter(*_without_equal_defaults(before.get(ident), after.get(ident)))
         for ident in before.keys() | after.keys()
         if before.get(ident) != after.get(ident)
     }
 
 
-def _slim(before: T | None, after: T | None) -> tuple[T | None, T | None]:
+def _without_equal_defaults(before: T | None, after: T | None) -> tuple[T | None, T | None]:
     """Return both with unchanged optional fields, such as a long note, reset to their defaults."""
     if before is None or after is None:
         return before, after

@@ -28,7 +28,7 @@ class _Stop:
     travel: int
     stay: int
     starts: Sequence[StartWindow]
-    wish: int
+    preferred: int
     is_last: bool
 
 
@@ -119,9 +119,9 @@ def _around(stop: _Stop, fixed: Iterable[Visit]) -> _Stop:
 def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context: DayContext) -> Iterator[_Stop]:
     places = [context.stops.get(visit.stop_id) for visit in after[start:]]
     old = _old_times(planned, after, start)
-    wishes = _wishes(places, old)
+    preferred = _preferred_starts(places, old)
     times = Timetable(ExistingDay(destination=0, weekday=context.weekday, begins=0, ends=0, stops=()))
-    for index, (place, arrive, wish) in enumerate(zip(places, old, wishes, strict=True), start=start):
+    for index, (place, arrive, begin) in enumerate(zip(places, old, preferred, strict=True), start=start):
         travel = _travel(context, index)
         if place is None or travel is None:
             return
@@ -130,7 +130,7 @@ def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context
             travel=travel,
             stay=0 if place.is_lodging else place.visit_seconds // MINUTE,
             starts=[StartWindow(each.first // MINUTE, each.last // MINUTE) for each in starts],
-            wish=wish,
+            preferred=begin,
             is_last=index == len(after) - 1,
         )
 
@@ -144,7 +144,7 @@ def _old_times(planned: Sequence[Visit], after: Sequence[Visit], start: int) -> 
     return [left[stop_id].pop(0) if left.get(stop_id) else None for stop_id in ids][start:]
 
 
-def _wishes(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list[int]:
+def _preferred_starts(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list[int]:
     """Return the preferred start of each stop; 0 for new stops, and for meals now followed by a stop that prefers to
     start earlier.
 
@@ -152,10 +152,10 @@ def _wishes(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list
     """
     are_meals = [place is not None and place.is_meal for place in places]
     turns = iter(sorted(at for at, is_meal in zip(old, are_meals, strict=True) if at is not None and not is_meal))
-    wishes = [0 if at is None else at if is_meal else next(turns) for at, is_meal in zip(old, are_meals, strict=True)]
+    starts = [0 if at is None else at if is_meal else next(turns) for at, is_meal in zip(old, are_meals, strict=True)]
     return [
-        0 if is_meal and any(0 < other < wish for other in wishes[index:]) else wish
-        for index, (wish, is_meal) in enumerate(zip(wishes, are_meals, strict=True))
+        0 if is_meal and any(0 < other < start for other in starts[index:]) else start
+        for index, (start, is_meal) in enumerate(zip(starts, are_meals, strict=True))
     ]
 
 
@@ -179,7 +179,7 @@ def _begins(stops: Sequence[_Stop], now: int, ends: int) -> list[int | None]:
         now += stop.travel
         begin = None
         if opening is not None:
-            soonest = max(now, opening.first, min(stop.wish, due))
+            soonest = max(now, opening.first, min(stop.preferred, due))
             begin = now = soonest if _up(soonest) > due else _up(soonest)
         begins.append(begin)
         now += stop.stay
@@ -200,7 +200,7 @@ def _visited(stops: Sequence[_Stop], now: int, ends: int, max_wait: int | None) 
         now += stop.travel
         opening = next((starts for starts in stop.starts if now <= starts.last), None)
         if opening is not None and max_wait is not None and not stop.is_last:
-            waiting = opening.first - max(now, stop.wish)
+            waiting = opening.first - max(now, stop.preferred)
             opening = None if waiting > max_wait else opening
         begin = now if opening is None else max(now, opening.first)
         if begin + stop.stay > ends:

@@ -65,7 +65,7 @@ def plan_of(
 def rows_of(plan: TripPlan) -> list[DayRow]:
     """Return the days of a plan as rows, without reading them again after writing."""
     return [
-        DayRow(number, day.day_id, day.placed, day.date, run, day.stops, day.ways)
+        DayRow(number, day.day_id, day.placed, day.date, run, day.stops, day.day_hops)
         for number, (day, run) in enumerate(zip(plan.days, _runs(plan), strict=True))
     ]
 
@@ -115,7 +115,7 @@ def _head_of(trip: TripRow) -> TripHead:
 
 
 def _day(row: DayRow, cities: Sequence[City]) -> PlanDay:
-    return PlanDay(row.day_id, cities[row.destination], row.date, row.placed, row.stops, row.ways)
+    return PlanDay(row.day_id, cities[row.destination], row.date, row.placed, row.stops, row.day_hops)
 
 
 def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
@@ -124,11 +124,11 @@ def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan
     changed, dated = [], []
     for number, day in enumerate(after.days):
         former = before.days[number] if number < len(before.days) else None
-        if former is None or (former.day_id, former.placed, former.stops, former.ways) != (
+        if former is None or (former.day_id, former.placed, former.stops, former.day_hops) != (
             day.day_id,
             day.placed,
             day.stops,
-            day.ways,
+            day.day_hops,
         ):
             changed.append((number, day))
         elif not same or former.date != day.date:
@@ -153,15 +153,15 @@ def _insert_days(session: Session, trip_id: Id, days: Sequence[tuple[int, PlanDa
     rows = [
         {"trip_id": trip_id, "position": number, "day_id": day.day_id, "placed": day.placed, "date": day.date}
         | {"destination": runs[number]}
-        | _way("from_base_", day.ways.from_base)
-        | _way("to_base_", day.ways.to_base)
+        | _way("from_base_", day.day_hops.from_base)
+        | _way("to_base_", day.day_hops.to_base)
         for number, day in days
     ]
     for number, day in days:
         for position, stop in enumerate(day.stops):
             key = {"trip_id": trip_id, "day": number, "position": position}
             stops.append(key | msgspec.structs.asdict(stop))
-            hop = next(islice(day.ways.hops, position, None), None)
+            hop = next(islice(day.day_hops.hops, position, None), None)
             if hop is not None:
                 hops.append(key | msgspec.structs.asdict(hop))
     for table, values in ((TripDay, rows), (Stop, stops), (Hop, hops)):

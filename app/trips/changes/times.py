@@ -18,7 +18,7 @@ from app.trips.candidates import candidate
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.rescheduling import plan_around_fixed, plan_missing_times
 from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
-from app.trips.plan_queries import HopRow, PlanStop, Ways
+from app.trips.plan_queries import DayHops, HopRow, PlanStop
 
 Cards = Mapping[Id, PlaceCard]
 
@@ -74,8 +74,8 @@ def rescheduled(before: TripPlan, after: TripPlan, around: PlanContext, settled:
             continue
         former = old.get(day.day_id)
         is_same = former is not None and _is_same(former, day)
-        hops = former.ways.hops if is_same and former is not None else _hops(day.stops, around)
-        timed = replace(day, ways=Ways(hops, *_base_hops(day.stops, bases, around)))
+        hops = former.day_hops.hops if is_same and former is not None else _hops(day.stops, around)
+        timed = replace(day, day_hops=DayHops(hops, *_base_hops(day.stops, bases, around)))
         if not is_same and day.day_id not in settled:
             context = _context(after, number, timed, around)
             timed = replace(timed, stops=tuple(_timed(former.stops if former else (), timed.stops, context, around)))
@@ -83,14 +83,14 @@ def rescheduled(before: TripPlan, after: TripPlan, around: PlanContext, settled:
     return replace(after, days=tuple(days))
 
 
-def with_new_ways(plan: TripPlan, place_id: Id, cards: Cards, router: Router) -> TripPlan:
+def with_new_hops(plan: TripPlan, place_id: Id, cards: Cards, router: Router) -> TripPlan:
     """Return a plan with new hops in the days that have a place which has moved."""
     around = PlanContext(cards, router, is_planned=False)
     days = []
     for day, bases in zip(plan.days, plan.bases(), strict=True):
         if place_id in bases or any(stop.place_id == place_id for stop in day.stops):
-            ways = Ways(_hops(day.stops, around), *_base_hops(day.stops, bases, around))
-            days.append(replace(day, ways=ways))
+            ways = DayHops(_hops(day.stops, around), *_base_hops(day.stops, bases, around))
+            days.append(replace(day, day_hops=ways))
         else:
             days.append(day)
     return replace(plan, days=tuple(days))
@@ -116,11 +116,11 @@ def _context(plan: TripPlan, number: int, day: PlanDay, around: PlanContext) -> 
     }
     legs = {
         index: Leg(hop.distance_m, hop.duration_s, hop.source)
-        for index, hop in enumerate(day.ways.hops)
+        for index, hop in enumerate(day.day_hops.hops)
         if hop is not None
     }
-    if day.ways.from_base is not None:
-        legs[-1] = Leg(day.ways.from_base.distance_m, day.ways.from_base.duration_s)
+    if day.day_hops.from_base is not None:
+        legs[-1] = Leg(day.day_hops.from_base.distance_m, day.day_hops.from_base.duration_s)
     weekday = None if day.date is None else day.date.weekday()
     return DayContext(weekday, known, legs, starts, ends, arrives)
 

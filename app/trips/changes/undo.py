@@ -93,7 +93,7 @@ def undo(plan: TripPlan, record: Record) -> Undone:
     restored = _restore_stops(restored, record)
     restored = _restore_days(restored, record)
     restored = _restore_stays(restored, record)
-    for since in _broken(restored):
+    for since in _rule_violations(restored):
         raise ChangedSinceError(since)
     destination = destination_of(plan, restored)
     if record.destination is not None and record.destination[1] == plan.destination:
@@ -102,7 +102,7 @@ def undo(plan: TripPlan, record: Record) -> Undone:
 
 
 def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
-    if record.head is not None and not record.head.stands(plan.head):
+    if record.head is not None and not record.head.is_unchanged(plan.head):
         yield Since(Thing.TRIP)
     if record.moves_start and record.calendar is not None and plan.start_date != record.calendar[1].start:
         yield Since(Thing.DATES)
@@ -119,7 +119,7 @@ def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
 
 
 def _overwritten(touches: Mapping[Id, BeforeAfter[T]], now: Mapping[Id, T]) -> Iterator[BeforeAfter[T]]:
-    return (touch for ident, touch in touches.items() if not touch.stands(now.get(ident)))
+    return (touch for ident, touch in touches.items() if not touch.is_unchanged(now.get(ident)))
 
 
 def _restore_head(plan: TripPlan, record: Record) -> TripPlan:
@@ -165,7 +165,7 @@ def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
         order = [each.stop_id for each in record.orders.get(day.day_id, ())]
         for ident in sorted(coming, key=lambda ident: order.index(ident) if ident in order else len(order)):
             stop = _stop(ident, coming[ident], present.get(ident))
-            index = _behind([each.stop_id for each in stops], ident, order)
+            index = _insertion_index([each.stop_id for each in stops], ident, order)
             stops.insert(index, stop)
         days.append(replace(day, stops=tuple(stops)))
     known = {day.day_id for day in days}
@@ -188,7 +188,7 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
     by_id = {day.day_id: day for day in plan.days}
     order = [day.day_id for day in plan.days if day.day_id not in added | moved]
     for ident in sorted(moved, key=before.days.index):
-        order.insert(_behind(order, ident, before.days), ident)
+        order.insert(_insertion_index(order, ident, before.days), ident)
     if not order:
         raise ChangedSinceError(Since(Thing.DAY))
     days = [by_id[ident] for ident in order]
@@ -236,7 +236,7 @@ def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:
     return replace(plan, stays=ordered_stays(plan, stays))
 
 
-def _broken(plan: TripPlan) -> Iterator[Since]:
+def _rule_violations(plan: TripPlan) -> Iterator[Since]:
     """Yield the items that would violate a rule of trips because of later changes."""
     if len(plan.days) > MAX_DAYS or len({day.city.place_id for day in plan.days}) > MAX_CITIES:
         yield Since(Thing.DAY)
@@ -290,7 +290,7 @@ def _stop(ident: Id, back: StopRecord, now: PlanStop | None) -> PlanStop:
     )
 
 
-def _behind(present: Sequence[Id], ident: Id, order: Iterable[Id]) -> int:
+def _insertion_index(present: Sequence[Id], ident: Id, order: Iterable[Id]) -> int:
     """Return the index at which to insert an item: after its nearest present predecessor in an order, else 0."""
     earlier = list(order)
     earlier = earlier[: earlier.index(ident)] if ident in earlier else []

@@ -30,7 +30,7 @@ from app.web.answers import Answer
 _DAY_MIN, _HOUR_MIN = 1440, 60
 
 
-class MendAnswer(Answer, frozen=True, kw_only=True):
+class FixAnswer(Answer, frozen=True, kw_only=True):
     """Operations that fix a problem."""
 
     label: Annotated[str, Meta(examples=["Move to Day 3"])]
@@ -44,7 +44,7 @@ class WarningAnswer(Answer, frozen=True, kw_only=True):
     day_id: str
     stop_id: Annotated[str | None, Meta(description="null if the problem concerns the day.")]
     text: Annotated[str, Meta(examples=["Closed on Mondays."])]
-    mend: Annotated[MendAnswer | None, Meta(description="For those who may edit; null if there is no automatic fix.")]
+    mend: Annotated[FixAnswer | None, Meta(description="For those who may edit; null if there is no automatic fix.")]
 
 
 class WarningsAnswer(Answer, frozen=True, kw_only=True):
@@ -107,7 +107,7 @@ class _Plan:
             case WarningKind.TOO_FULL:
                 return gettext("More than the day holds, by about %(time)s.", time=_length(finding.minutes))
 
-    def _mend(self, finding: Finding, day: DayRow, stop: PlanStop | None) -> MendAnswer | None:
+    def _mend(self, finding: Finding, day: DayRow, stop: PlanStop | None) -> FixAnswer | None:
         if stop is None:
             # Removing the last stop keeps the times of those before it.
             return _to_ideas(day.stops[-1], name_of(self.content.cards.get(day.stops[-1].place_id)))
@@ -118,10 +118,10 @@ class _Plan:
             return _to_ideas(stop, None)
         if stop.start_time is not None:
             label = gettext("Let the plan set the time")
-            return MendAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "start_time": None}])
+            return FixAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "start_time": None}])
         if stop.minutes is not None:
             label = gettext("Use the usual length")
-            return MendAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "minutes": None}])
+            return FixAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "minutes": None}])
         return None
 
     def _open_day(self, number: int, index: int) -> int | None:
@@ -136,20 +136,20 @@ class _Plan:
         ]
         return min(others, key=lambda other: abs(other - number), default=None)
 
-    def _to_day(self, stop: PlanStop, number: int) -> MendAnswer:
+    def _to_day(self, stop: PlanStop, number: int) -> FixAnswer:
         operation = {"op": "move_stop", "stop_id": stop.stop_id, "day_id": self.content.days[number].day_id}
-        return MendAnswer(label=gettext("Move to Day %(day)s", day=number + 1), changes=[operation])
+        return FixAnswer(label=gettext("Move to Day %(day)s", day=number + 1), changes=[operation])
 
 
-def _to_ideas(stop: PlanStop, name: str | None) -> MendAnswer:
+def _to_ideas(stop: PlanStop, name: str | None) -> FixAnswer:
     label = gettext("Keep as an idea") if name is None else gettext("Keep %(place)s as an idea", place=name)
-    return MendAnswer(label=label, changes=[{"op": "remove_stop", "stop_id": stop.stop_id, "to": "ideas"}])
+    return FixAnswer(label=label, changes=[{"op": "remove_stop", "stop_id": stop.stop_id, "to": "ideas"}])
 
 
 def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
     day = content.days[number]
     begins, ends = day_hours(content.trip.preferences.traveler, number, len(content.days))
-    ways = [day.ways.from_base, *day.ways.hops]
+    ways = [day.day_hops.from_base, *day.day_hops.hops]
     return CheckedDay(
         weekday=None if day.date is None else day.date.weekday(),
         begins=begins,

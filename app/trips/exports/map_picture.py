@@ -37,7 +37,7 @@ class MapStop(msgspec.Struct, frozen=True):
     lng: float
 
 
-class MapBed(msgspec.Struct, frozen=True):
+class MapStay(msgspec.Struct, frozen=True):
     """A stay, with the days that begin and end there, from 0."""
 
     name: str
@@ -47,7 +47,7 @@ class MapBed(msgspec.Struct, frozen=True):
     ends: list[int]
 
 
-class MapWish(msgspec.Struct, frozen=True):
+class MapRequest(msgspec.Struct, frozen=True):
     """A map to draw."""
 
     locale: str
@@ -58,7 +58,7 @@ class MapWish(msgspec.Struct, frozen=True):
     shapes: ShapesAnswer
     names: Sequence[MapNameAnswer]
     stops: Sequence[MapStop]
-    beds: Sequence[MapBed]
+    beds: Sequence[MapStay]
 
 
 def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
@@ -68,7 +68,7 @@ def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
     """
     access = require_reader(session, actor_id, trip_id)
     content = read_content(session, access.trip_id, places.find_stored)
-    return _wish(session, content if access.is_member else redacted_for_non_members(content), has_names=True)
+    return _request(session, content if access.is_member else redacted_for_non_members(content), has_names=True)
 
 
 def map_for_link(session: Session, token: str) -> bytes:
@@ -77,11 +77,11 @@ def map_for_link(session: Session, token: str) -> bytes:
     :raises NotFound: there is no such link, or no longer, or the trip has no stop that the map can show.
     """
     content = read_content(session, trip_of_link(session, token), places.find_stored)
-    return _wish(session, redacted_for_non_members(content), has_names=False)
+    return _request(session, redacted_for_non_members(content), has_names=False)
 
 
-def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:
-    stops, beds = _stops(content, has_names=has_names), _beds(content)
+def _request(session: Session, content: TripContent, *, has_names: bool) -> bytes:
+    stops, beds = _stops(content, has_names=has_names), _stays(content)
     if not stops:
         raise NotFound(gettext("This trip has no places that a map could show."))
     positions = [(stop.lat, stop.lng) for stop in stops] + [(bed.lat, bed.lng) for bed in beds]
@@ -90,7 +90,7 @@ def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:
     visited = {content.days[day].destination for day in days}
     city = content.destinations[min(visited)].place_id if len(visited) == 1 else None
     shapes, names = ground_of(session, view, city)
-    wish = MapWish(
+    request = MapRequest(
         locale=current_locale(),
         width=WIDTH,
         height=HEIGHT,
@@ -101,7 +101,7 @@ def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:
         stops=stops,
         beds=beds,
     )
-    return msgspec.json.encode(wish)
+    return msgspec.json.encode(request)
 
 
 def _stops(content: TripContent, *, has_names: bool) -> list[MapStop]:
@@ -113,10 +113,10 @@ def _stops(content: TripContent, *, has_names: bool) -> list[MapStop]:
     ]
 
 
-def _beds(content: TripContent) -> list[MapBed]:
+def _stays(content: TripContent) -> list[MapStay]:
     numbers = {day.day_id: day.number for day in content.days}
     return [
-        MapBed(card.name, lat, lng, begins=[*range(first + 1, last + 1)], ends=[*range(first, last)])
+        MapStay(card.name, lat, lng, begins=[*range(first + 1, last + 1)], ends=[*range(first, last)])
         for stay in content.stays
         for first, last in [(numbers[stay.from_day], numbers[stay.to_day])]
         for card, lat, lng in _located(content, stay.place_id)

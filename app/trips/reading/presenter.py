@@ -80,7 +80,7 @@ class MadeDay:
 
     def holds(self, row: DayRow, bases: tuple[Id | None, Id | None]) -> bool:
         """Return whether a day has the same stops and hops; its date and city may differ."""
-        return (self.row.stops, self.row.ways, self.bases) == (row.stops, row.ways, bases)
+        return (self.row.stops, self.row.day_hops, self.bases) == (row.stops, row.day_hops, bases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ def _day(
     *,
     is_member: bool,
 ) -> DayAnswer:
-    stops, ways, (wakes, sleeps) = day.stops, day.ways, bases
+    stops, ways, (wakes, sleeps) = day.stops, day.day_hops, bases
     return DayAnswer(
         day_id=day.day_id,
         date=day_label(day.number, day.date),

@@ -13,7 +13,7 @@ from app.db.types import Id
 from app.trips.member_models import LinkLimit, SharedPermission, ShareLink
 
 
-def hold_account(session: Session, user_id: Id) -> None:
+def lock_account(session: Session, user_id: Id) -> None:
     """Prevent the deletion of a traveller's account, if it exists, because a new row may refer to it.
 
     Call it before locking the trip, like `lock_actor`, which locks only the actor.
@@ -21,7 +21,7 @@ def hold_account(session: Session, user_id: Id) -> None:
     session.execute(select(User.id).where(User.id == user_id).with_for_update(read=True, key_share=True))
 
 
-def keep_out(session: Session, trip_id: Id, user_id: Id) -> None:
+def revoke_links_for(session: Session, trip_id: Id, user_id: Id) -> None:
     """Revoke all existing links of a trip for one traveller."""
     links = select(ShareLink.token).where(ShareLink.trip_id == trip_id)
     # Replace limits to viewing, too.
@@ -30,7 +30,7 @@ def keep_out(session: Session, trip_id: Id, user_id: Id) -> None:
     session.execute(insert(LinkLimit).from_select(["user_id", "token"], rows))
 
 
-def keep_lowered(session: Session, trip_id: Id, user_id: Id) -> None:
+def limit_links_to_view(session: Session, trip_id: Id, user_id: Id) -> None:
     """Limit the existing edit link of a trip to viewing for one traveller."""
     known = select(LinkLimit.token).where(LinkLimit.user_id == user_id)
     rows = select(literal(user_id), ShareLink.token, literal(SharedPermission.VIEW.value)).where(

@@ -174,7 +174,7 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
         _audit_joining(session, access, actor_id, terms.offered)
         return Joined(access.trip_id, Permission(terms.offered))
     if terms.offered == SharedPermission.EDIT and terms.present != SharedPermission.EDIT:
-        _raise(session, access.trip_id, actor_id)
+        _upgrade(session, access.trip_id, actor_id)
         _audit_joining(session, access, actor_id, SharedPermission.EDIT)
         return Joined(access.trip_id, Permission.EDIT)
     return Joined(access.trip_id, Permission(terms.present))
@@ -224,7 +224,7 @@ def _add(session: Session, access: AccessRow, actor_id: Id, permission: str) -> 
     session.flush()
 
 
-def _raise(session: Session, trip_id: Id, actor_id: Id) -> None:
+def _upgrade(session: Session, trip_id: Id, actor_id: Id) -> None:
     session.execute(
         update(Collaborator)
         .where(Collaborator.trip_id == trip_id, Collaborator.user_id == actor_id)

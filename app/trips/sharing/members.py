@@ -82,13 +82,13 @@ def set_permission(session: Session, actor_id: Id, trip_id: Id, user_id: Id, per
     :raises Forbidden: the trip belongs to someone else.
     :raises Invalid: the other traveller is the owner.
     """
-    limits.hold_account(session, user_id)
+    limits.lock_account(session, user_id)
     access = require_owner(session, actor_id, trip_id)
     if user_id == access.owner_id:
         raise Invalid({"user_id": [gettext("The owner of a trip may do everything with it.")]})
     name, present = _locked_collaborator(session, trip_id, user_id)
     if present == SharedPermission.EDIT and permission is SharedPermission.VIEW:
-        limits.keep_lowered(session, trip_id, user_id)
+        limits.limit_links_to_view(session, trip_id, user_id)
     session.execute(
         update(Collaborator)
         .where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id)
@@ -109,7 +109,7 @@ def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> s
     :raises Forbidden: neither the trip nor the membership is the actor's.
     :raises Invalid: the other traveller is the owner.
     """
-    limits.hold_account(session, user_id)
+    limits.lock_account(session, user_id)
     access = require_reader(session, actor_id, trip_id, lock=True)
     if access.permission is not Permission.OWNER and user_id != actor_id:
         raise Forbidden(OWNER_ONLY)
@@ -117,7 +117,7 @@ def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> s
         raise Invalid({"user_id": [gettext("The owner of a trip can't leave it.")]})
     name, _ = _locked_collaborator(session, trip_id, user_id)
     if user_id != actor_id:
-        limits.keep_out(session, trip_id, user_id)
+        limits.revoke_links_for(session, trip_id, user_id)
     session.execute(delete(Collaborator).where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id))
     record_votes(session, trip_id)
     audit.record(session, Action.MEMBER_REMOVED, actor_id=actor_id, subject_id=user_id, details={"trip": trip_id})

@@ -91,10 +91,10 @@ def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
 def base_ways(content: TripContent) -> Iterator[BaseWay]:
     """Return the legs between the days of a trip and its stays."""
     for day, (wakes, sleeps) in zip(content.days, content.bases, strict=True):
-        if day.stops and wakes is not None and day.ways.from_base is not None:
-            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.ways.from_base)
-        if day.stops and sleeps is not None and day.ways.to_base is not None:
-            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.ways.to_base)
+        if day.stops and wakes is not None and day.day_hops.from_base is not None:
+            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.day_hops.from_base)
+        if day.stops and sleeps is not None and day.day_hops.to_base is not None:
+            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.day_hops.to_base)
 
 
 def measure_bases(content: TripContent, router: Router) -> list[MeasuredBase]:

@@ -13,7 +13,7 @@ from app.db.types import Id
 from app.places import service as places
 from app.planner.models import PlannedDay
 from app.trips.content import Cards
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Ways
+from app.trips.plan_queries import DayHops, DayRow, DestinationRow, HopRow, PlanStop
 from app.trips.reading.answers import DestinationAnswer
 from app.trips.reading.presenter import make_days
 from app.trips.trials.answers import TrialPlanAnswer
@@ -77,5 +77,5 @@ def _day_row(number: int, day: PlannedDay) -> DayRow:
         )
         for position, stop in enumerate(day.stops, start=1)
     )
-    ways = Ways(tuple(HopRow(leg.distance_m, leg.duration_s, leg.source) for leg in day.legs))
+    ways = DayHops(tuple(HopRow(leg.distance_m, leg.duration_s, leg.source) for leg in day.legs))
     return DayRow(number, Id(f"{number + 1}"), "", day.date, day.destination, stops, ways)
