@@ -11,7 +11,7 @@ from app.errors import Conflict, Forbidden, NotFound
 from app.texts import gettext, lazy_gettext
 from app.trips import queries
 from app.trips.models import TripStatus
-from app.trips.policy import AbilitiesAnswer, Permission, abilities, permission_of
+from app.trips.policy import AbilitiesAnswer, Permission, Standing, abilities, permission_of
 from app.trips.queries import AccessRow
 
 NOT_FOUND = lazy_gettext("We could not find this trip.")
@@ -54,14 +54,15 @@ def require_reader(
     row = queries.access(session, actor_id, trip_id, lock=lock)
     if row is None:
         raise NotFound(NOT_FOUND)
-    permission = permission_of(
-        actor_id,
+    standing = Standing(
+        actor_id=actor_id,
         owner_id=row.owner_id,
-        ready=row.status == TripStatus.READY or (unfinished and row.owner_id == actor_id),
-        published=row.is_published,
+        is_ready=row.status == TripStatus.READY or (unfinished and row.owner_id == actor_id),
+        is_published=row.is_published,
         shared=row.shared,
-        blocked=row.is_blocked,
+        is_blocked=row.is_blocked,
     )
+    permission = permission_of(standing)
     if permission is None:
         raise NotFound(NOT_FOUND)
     return TripAccess(**{name: getattr(row, name) for name in _OF_ROW}, permission=permission)

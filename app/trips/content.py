@@ -19,7 +19,8 @@ from app.routing.models import Point
 from app.texts import gettext
 from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND, require_reader
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
+from app.trips.plan_queries import DayRow, DestinationRow, Stay
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.queries import TripRow
 
 Cards = Mapping[Id, PlaceCard]

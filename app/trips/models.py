@@ -27,6 +27,9 @@ from app.planner.models import Budget, Traveler
 NAME_LENGTH = 120
 MAX_CITIES = 10
 MAX_DAYS = 60
+MAX_DAYS_OF_DESTINATION = 14
+MAX_INTERESTS = 20
+INTEREST_LENGTH = 40
 DESTINATION_LENGTH = MAX_CITIES * (NAME_LENGTH + 2)
 """The text that names every destination of a trip: "Kochi, Munnar"."""
 FAILURE_LENGTH = 200
@@ -116,7 +119,7 @@ class Trip(Base):
     traveler: Mapped[str] = mapped_column(String(16))
     budget: Mapped[str] = mapped_column(String(16))
     builder: Mapped[str] = mapped_column(String(16))
-    interests: Mapped[list[Any]] = mapped_column(JSON, default=list)
+    interests: Mapped[list[str]] = mapped_column(JSON, default=list)
     about_trip: Mapped[str] = mapped_column(Text, default="")
     start_date: Mapped[date | None] = mapped_column(Date)
     end_date: Mapped[date | None] = mapped_column(Date)
@@ -206,5 +209,5 @@ class TripChange(Base):
     version: Mapped[int]
     at: Mapped[datetime] = mapped_column(default=utc_now)
     user_id: Mapped[Id | None] = mapped_column(ForeignKey("user.id", ondelete="SET NULL"))
-    facts: Mapped[list[Any]] = mapped_column(JSON)
+    facts: Mapped[list[dict[str, object]]] = mapped_column(JSON)
     record: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))

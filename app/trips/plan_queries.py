@@ -9,7 +9,6 @@ from datetime import date, timedelta
 from itertools import count
 from typing import Any
 
-import msgspec
 from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
@@ -18,6 +17,7 @@ from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id
 from app.trips.models import Trip, TripDestination
 from app.trips.plan_models import Hop, Stop, StopState, TripDay, TripStay
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.stops_cache import DayStops, StopsCache
 
 
@@ -42,39 +42,6 @@ class DestinationRow:
     def dates(self) -> list[date | None]:
         """The date of each day."""
         return [self.start_date + timedelta(days=day) if self.start_date else None for day in range(self.days)]
-
-
-class HopRow(msgspec.Struct, frozen=True, gc=False):
-    """A leg of a plan in metres and seconds, and the router that measured it."""
-
-    distance_m: int
-    duration_s: int
-    source: str
-
-
-class PlanStop(msgspec.Struct, frozen=True, gc=False):
-    """A stop of a day; times are minutes after midnight. A struct, because large trips have thousands.
-
-    :param placed: the mark of the change that positioned it.
-    :param start_time: when the travellers want to be there; None leaves it to the planner.
-    :param minutes: how long they want to stay; likewise.
-    :param added_by: None if that account was deleted.
-    :param arrive: as planned; None if it has no time.
-    :param depart: likewise.
-    :param reason: why the place suits the travellers; None if unknown.
-    """
-
-    stop_id: Id
-    place_id: Id
-    placed: str = ""
-    start_time: int | None = None
-    minutes: int | None = None
-    note: str = ""
-    state: StopState = StopState.OPEN
-    added_by: Id | None = None
-    arrive: int | None = None
-    depart: int | None = None
-    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

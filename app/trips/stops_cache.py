@@ -9,12 +9,9 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from app.db.types import Id
-
-if TYPE_CHECKING:
-    from app.trips.plan_queries import HopRow, PlanStop
+from app.trips.plan_rows import HopRow, PlanStop
 
 MAX_STOPS = 12_000
 """About 300 bytes each; the largest trips have 3,000."""

@@ -20,7 +20,7 @@ from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import City, PlanDay, TripPlan, destination_of
 from app.trips.idea_queries import Idea
 from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY, NOTE_LENGTH, StopState
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_rows import PlanStop
 
 
 class RefusedError(Exception):
@@ -84,7 +84,7 @@ def apply(plan: TripPlan, operations: Sequence[op.Operation], setting: Setting) 
 
 
 @singledispatch
-def apply_one(operation: Any, plan: TripPlan, setting: Setting) -> Outcome:
+def apply_one(operation: object, plan: TripPlan, setting: Setting) -> Outcome:
     """Apply one operation; each kind registers its own function."""
     raise TypeError(operation)
 

@@ -14,7 +14,7 @@ from app.trips.changes import operations as op
 from app.trips.changes.apply import Outcome, Setting, apply_one
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import PlanDay, TripPlan
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_rows import PlanStop
 
 MANY = 3
 """With more moved stops, a day is summarised as reordered instead of listing each stop."""

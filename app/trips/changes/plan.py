@@ -12,7 +12,8 @@ from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
 from app.trips.idea_queries import Idea
-from app.trips.plan_queries import NO_HOPS, DayHops, PlanStop, Stay
+from app.trips.plan_queries import NO_HOPS, DayHops, Stay
+from app.trips.plan_rows import PlanStop
 
 
 class TripHead(msgspec.Struct, frozen=True):

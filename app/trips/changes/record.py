@@ -11,7 +11,7 @@ import msgspec
 from app.db.types import Id
 from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan, steps_of
 from app.trips.plan_models import StopState
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_rows import PlanStop
 
 
 class DayRecord(msgspec.Struct, frozen=True):

@@ -14,8 +14,8 @@ from app.planner.models import Budget, Traveler
 from app.texts import gettext, lazy_gettext
 from app.trips.changes import operations as op
 from app.trips.changes.operations import Operation
-from app.trips.making.schemas import INTEREST_LENGTH, MAX_DAYS_OF_DESTINATION, MAX_INTERESTS
-from app.trips.models import ABOUT_LENGTH, NAME_LENGTH
+from app.trips.fields import interests_field
+from app.trips.models import ABOUT_LENGTH, MAX_DAYS_OF_DESTINATION, NAME_LENGTH
 from app.trips.plan_models import NOTE_LENGTH, StopState
 from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, Localized, Tagged, Text
 from app.web.schemas import Schema
@@ -215,11 +215,7 @@ class SetPartySchema(_OperationSchema):
 
     traveler = Choice(list(Traveler), required=False)
     budget = Choice(list(Budget), required=False)
-    interests = BoundedList(
-        Text(maximum=INTEREST_LENGTH, blank=lazy_gettext("An interest can't be blank.")),
-        maximum=MAX_INTERESTS,
-        too_many=lazy_gettext("Please choose at most %(number)s interests.", number=MAX_INTERESTS),
-    )
+    interests = interests_field()
 
     def make(
         self, traveler: str | None = None, budget: str | None = None, interests: list[str] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from datetime import date
 from itertools import islice
 from typing import Any
 
@@ -20,7 +21,8 @@ from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
 from app.trips.idea_queries import Idea
 from app.trips.models import DESTINATION_LENGTH, TripDestination
 from app.trips.plan_models import Hop, Stop, TripDay, TripIdea, TripStay
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Stay
+from app.trips.plan_queries import DayRow, DestinationRow, Stay
+from app.trips.plan_rows import HopRow
 from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
@@ -197,7 +199,7 @@ def _runs(plan: TripPlan) -> list[int]:
     return [number for number, (_, count) in enumerate(plan.cities()) for _ in range(count)]
 
 
-def _cities(plan: TripPlan) -> list[Any]:
+def _cities(plan: TripPlan) -> list[tuple[City, int, date | None]]:
     first, found = 0, []
     for city, days in plan.cities():
         found.append((city, days, plan.days[first].date))

@@ -18,7 +18,8 @@ from app.trips.candidates import candidate
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.rescheduling import plan_around_fixed, plan_missing_times
 from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
-from app.trips.plan_queries import DayHops, HopRow, PlanStop
+from app.trips.plan_queries import DayHops
+from app.trips.plan_rows import HopRow, PlanStop
 
 Cards = Mapping[Id, PlaceCard]
 

@@ -28,7 +28,8 @@ from app.trips.changes.record import (
 from app.trips.idea_queries import Idea
 from app.trips.models import MAX_CITIES, MAX_DAYS
 from app.trips.plan_models import MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
-from app.trips.plan_queries import PlanStop, Stay
+from app.trips.plan_queries import Stay
+from app.trips.plan_rows import PlanStop
 
 
 class Thing(StrEnum):

@@ -22,7 +22,8 @@ from app.trips.access import require_member
 from app.trips.candidates import candidate
 from app.trips.content import TripContent, read_content
 from app.trips.improving.trip import day_stop
-from app.trips.plan_queries import DayRow, HopRow, PlanStop
+from app.trips.plan_queries import DayRow
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.reading.answers import Operations
 from app.trips.reading.place_fields import name_of
 from app.web.answers import Answer

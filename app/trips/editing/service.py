@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypedDict, cast
+from typing import Any, TypedDict
 
-from sqlalchemy import CursorResult, delete, update
+from sqlalchemy import delete, update
 from sqlalchemy.orm import Session
 
 from app.accounts.locks import lock_actor
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db.insert import insert_once
+from app.db.rows import affected_rows
 from app.db.types import Id, new_id, utc_now
 from app.errors import Forbidden
 from app.routing.service import estimate_router
@@ -147,5 +148,4 @@ def _set_like(session: Session, trip_id: Id, user_id: Id, *, like: bool) -> int:
     """Like or unlike a trip; return the change of its counter, 0 if nothing changed."""
     if like:
         return int(insert_once(session, TripLike, trip_id=trip_id, user_id=user_id))
-    deleted = session.execute(delete(TripLike).where(TripLike.trip_id == trip_id, TripLike.user_id == user_id))
-    return -cast("CursorResult[Any]", deleted).rowcount
+    return -affected_rows(session, delete(TripLike).where(TripLike.trip_id == trip_id, TripLike.user_id == user_id))

@@ -15,7 +15,8 @@ from app.texts import ngettext
 from app.trips.access import require_editor
 from app.trips.candidates import candidate
 from app.trips.content import Cards, TripContent, read_content
-from app.trips.plan_queries import DayRow, PlanStop
+from app.trips.plan_queries import DayRow
+from app.trips.plan_rows import PlanStop
 from app.trips.reading.presenter import day_label
 
 

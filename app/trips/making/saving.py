@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.orm import Session
 
+from app.db.rows import affected_rows
 from app.db.types import Id, new_id, utc_now
 from app.places import service as places
 from app.planner.models import Destination, PlannedDay, PlanRequest
@@ -94,12 +95,13 @@ def fail(session: Session, trip_id: Id, kind: FailureKind, detail: str | None = 
 
     :param detail: the failed service's message, if any.
     """
-    changed = session.execute(
+    failed = affected_rows(
+        session,
         update(Trip)
         .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
-        .values(status=TripStatus.FAILED, failure=detail and detail[:FAILURE_LENGTH], failure_kind=kind)
+        .values(status=TripStatus.FAILED, failure=detail and detail[:FAILURE_LENGTH], failure_kind=kind),
     )
-    if cast("CursorResult[Any]", changed).rowcount:
+    if failed:
         for table in (TripDestination, TripIdea):
             session.execute(delete(table).where(table.trip_id == trip_id))
 

@@ -11,16 +11,14 @@ from msgspec import Meta
 from app.db.types import ID_LENGTH, Id
 from app.planner.models import Budget, Preferences, Traveler
 from app.texts import gettext, lazy_gettext
+from app.trips.fields import interests_field
 from app.trips.making.trip_request import Duration, RequestedDestination, TripRequest
-from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, NAME_LENGTH, Builder
+from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, MAX_DAYS_OF_DESTINATION, NAME_LENGTH, Builder
 from app.trips.plan_models import MAX_IDEAS
 from app.web.answers import Answer
 from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, StrictBoolean, Text
 from app.web.schemas import Schema, ValidationError
 
-MAX_DAYS_OF_DESTINATION = 14
-MAX_INTERESTS = 20
-INTEREST_LENGTH = 40
 NO_DESTINATION = lazy_gettext("Please choose at least one destination.")
 
 
@@ -67,10 +65,7 @@ class TripRequestSchema(DurationSchema):
     budget = Choice(list(Budget), blank=lazy_gettext("Please choose a budget."))
     trip_builder = Choice(list(Builder), blank=lazy_gettext("Please choose how to build your trip."))
     trip_name = Line(maximum=NAME_LENGTH, blank=lazy_gettext("Please give your trip a name."))
-    interests = BoundedList(
-        Text(maximum=INTEREST_LENGTH, blank=lazy_gettext("An interest can't be blank.")),
-        maximum=MAX_INTERESTS,
-        too_many=lazy_gettext("Please choose at most %(number)s interests.", number=MAX_INTERESTS),
+    interests = interests_field(
         load_default=None,
         allow_none=True,
         metadata={"description": "Presets or free text. Used by the AI builder; stored with a CUSTOM trip."},

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import timedelta
-from typing import Any, cast
 
 import structlog
-from sqlalchemy import CursorResult, delete, text
+from sqlalchemy import delete, text
 from sqlalchemy.orm import Session
 
 from app.db import transaction
-from app.db.rows import deleted_rows
+from app.db.rows import affected_rows, deleted_rows
 from app.db.types import Id, utc_now
 from app.errors import AppError, Invalid, NotFound, Unavailable
 from app.extensions import queue
@@ -32,7 +31,7 @@ from app.trips.making.unfinished import require_room
 from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripStatus
 from app.trips.plan_models import TripIdea
 from app.trips.plan_queries import DestinationRow
-from app.trips.policy import may_follow
+from app.trips.policy import Standing, may_follow
 from app.trips.preferences import preference_values
 
 log = structlog.get_logger(__name__)
@@ -88,8 +87,7 @@ def resume(session: Session, trip_id: Id) -> bool:
 
 def discard(session: Session, trip_id: Id) -> bool:
     """Delete a trip unless it is ready; return whether it was deleted."""
-    deleted = session.execute(delete(Trip).where(Trip.id == trip_id, Trip.status != TripStatus.READY))
-    return bool(cast("CursorResult[Any]", deleted).rowcount)
+    return bool(affected_rows(session, delete(Trip).where(Trip.id == trip_id, Trip.status != TripStatus.READY)))
 
 
 def enqueue_build(session: Session, owner_id: Id, trip_id: Id) -> None:
@@ -121,15 +119,15 @@ def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStor
     if row is None:
         raise NotFound(NOT_FOUND)
     status = present_status(row.status, row.created_at, utc_now())
-    ready = status is TripStatus.READY
-    if not may_follow(
-        actor_id,
+    standing = Standing(
+        actor_id=actor_id,
         owner_id=row.owner_id,
-        ready=ready,
-        published=row.is_published,
+        is_ready=status is TripStatus.READY,
+        is_published=row.is_published,
         shared=row.shared,
-        blocked=row.is_blocked,
-    ):
+        is_blocked=row.is_blocked,
+    )
+    if not may_follow(standing):
         raise NotFound(NOT_FOUND)
     _recover_build(row.owner_id, trip_id, status)
     error = build_error(row.failure_kind, row.failure, row.destination)

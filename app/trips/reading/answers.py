@@ -15,6 +15,7 @@ from app.routing.models import Mode
 from app.trips.models import Builder
 from app.trips.plan_models import StopState
 from app.trips.policy import AbilitiesAnswer, Permission
+from app.trips.travel.answers import FuelCostAnswer
 from app.web.answers import Answer
 
 Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
@@ -29,7 +30,6 @@ Operations = Annotated[
         extra_json_schema={"$ref": "#/components/schemas/Changes/properties/changes"},
     ),
 ]
-CityName = Annotated[str, Meta(description="The name of a destination.")]
 PosterName = Annotated[str, Meta(description="The text of its poster if there is no picture: the first destination.")]
 TripScenery = Annotated[
     Scenery | None, Meta(description="The scenery of the first destination; null if it is no longer listed.")
@@ -155,39 +155,6 @@ class IdeaAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
     votes: VotesAnswer
     my_vote: Annotated[Vote | None, Meta(description="The caller's vote; null without one.")]
     voters: Annotated[list[VoterAnswer], Meta(description="Who voted, sorted by name.")]
-
-
-class VehicleCostAnswer(Answer, frozen=True, kw_only=True):
-    """The cost of a trip's fuel with one kind of vehicle, in rupees."""
-
-    total_cost: float
-    fuel_required_litres: float
-    mileage_kmpl: float
-    fuel_price_per_litre: float
-    price_state: Annotated[str, Meta(description="The Indian state with this price.")]
-    price_date: Annotated[date, Meta(description="Since when it applies.")]
-    is_estimate: Annotated[bool, Meta(description="Whether it is the nearest state's, as the trip's has none.")]
-
-
-class LeftOutAnswer(Answer, frozen=True, kw_only=True):
-    """A transfer without a road."""
-
-    from_: CityName = msgspec.field(name="from")
-    to: CityName
-
-
-class FuelCostAnswer(Answer, frozen=True, kw_only=True):
-    """The cost of a trip's fuel."""
-
-    total_distance_km: float
-    bike: VehicleCostAnswer
-    car_petrol: VehicleCostAnswer
-    car_diesel: VehicleCostAnswer
-    is_estimate: Annotated[bool, Meta(description="Whether one of the prices is another state's.")]
-    left_out: Annotated[
-        list[LeftOutAnswer],
-        Meta(description="Transfers that the figures exclude, because no road connects the two destinations."),
-    ]
 
 
 class DestinationAnswer(Answer, frozen=True, kw_only=True):

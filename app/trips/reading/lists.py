@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, TypedDict
 
 from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, select, tuple_, union
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
@@ -21,12 +21,13 @@ from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id, IdType, UtcDateTime
 from app.media.service import photo_url
 from app.places import service as places
+from app.places.scenery import Scenery
 from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripDestination, TripStatus
 from app.trips.policy import Permission
 from app.trips.reading.list_answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
 
-Moment = InstrumentedAttribute[Any]
+Moment = InstrumentedAttribute[datetime] | InstrumentedAttribute[datetime | None]
 Picked = Select[Id, Any]
 """A statement with the columns `id` and `moment` of the trips of a page."""
 
@@ -64,6 +65,27 @@ class ListedRow:
     moment: datetime
     shared: str | None = None
     collaborators: int = 0
+
+
+class ListedFields(TypedDict):
+    """The fields that `TripSummaryAnswer` and `PublishedTripAnswer` share."""
+
+    itinerary_id: Id
+    trip_name: str
+    destination: str
+    place_image: str | None
+    poster_name: str
+    scenery: Scenery | None
+    no_of_days: int
+    no_of_places: int
+
+
+class SummaryFields(ListedFields):
+    """The fields of `TripSummaryAnswer`."""
+
+    created_at: str
+    likes_count: int
+    user_profile: UserProfileAnswer
 
 
 _SUMMARY = (
@@ -154,7 +176,7 @@ def published_of(session: Session, owner_id: Id) -> list[SummaryRow]:
     return [SummaryRow(*row) for row in fetch(session, _PUBLISHED_OF, {"owner_id": owner_id})]
 
 
-def newest(query: Picked, moment: Moment, ident: Moment, *, continued: bool) -> Picked:
+def newest(query: Picked, moment: Moment, ident: InstrumentedAttribute[Id], *, continued: bool) -> Picked:
     """Narrow a statement to its newest rows, a range of an index on both columns.
 
     `page_values` returns its parameters.
@@ -166,7 +188,7 @@ def newest(query: Picked, moment: Moment, ident: Moment, *, continued: bool) -> 
     return query.order_by(moment.desc(), ident.desc()).limit(LIMIT)
 
 
-def after(moment: Moment, ident: Moment) -> ColumnElement[bool]:
+def after(moment: Moment, ident: InstrumentedAttribute[Id]) -> ColumnElement[bool]:
     """Return the condition that a row comes after the cursor of `page_values` in a list, newest first."""
     cursor = tuple_(bindparam("after_moment", type_=UtcDateTime()), bindparam("after_id", type_=IdType()))
     return tuple_(moment, ident) < cursor
@@ -235,20 +257,30 @@ def _permission(row: ListedRow, viewer: Id) -> Permission:
     return Permission(row.shared)
 
 
-def _fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> dict[str, Any]:
+def listed_fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> ListedFields:
+    """Return what every list shows about a trip.
+
+    :param posters: of the first destinations, by place id.
+    """
     poster = places.poster_of(posters, row.place_id, row.destination)
-    return {
-        "itinerary_id": row.id,
-        "trip_name": row.name,
-        "destination": row.destination,
-        "place_image": poster.image,
-        "poster_name": poster.name,
-        "scenery": poster.scenery,
-        "no_of_days": row.no_of_days,
-        "no_of_places": row.no_of_places,
-        "created_at": row.created_at.isoformat(),
-        "likes_count": row.likes_count,
-        "user_profile": UserProfileAnswer(
+    return ListedFields(
+        itinerary_id=row.id,
+        trip_name=row.name,
+        destination=row.destination,
+        place_image=poster.image,
+        poster_name=poster.name,
+        scenery=poster.scenery,
+        no_of_days=row.no_of_days,
+        no_of_places=row.no_of_places,
+    )
+
+
+def _fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> SummaryFields:
+    return SummaryFields(
+        **listed_fields(row, posters),
+        created_at=row.created_at.isoformat(),
+        likes_count=row.likes_count,
+        user_profile=UserProfileAnswer(
             id=row.owner_id, name=row.owner_name, profile_image_url=photo_url(row.owner_image)
         ),
-    }
+    )

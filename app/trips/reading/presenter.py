@@ -16,14 +16,14 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.trips.content import Cards, TripContent
 from app.trips.idea_queries import VotedIdea, VoterRow
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
+from app.trips.plan_queries import DayRow, DestinationRow, Stay
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.preferences import preference_values
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,
     DayAnswer,
     DestinationAnswer,
-    FuelCostAnswer,
     HopAnswer,
     IdeaAnswer,
     SharedTripAnswer,
@@ -33,6 +33,7 @@ from app.trips.reading.answers import (
     VotesAnswer,
 )
 from app.trips.reading.place_fields import PlaceFields, image_of, place_fields
+from app.trips.travel.answers import FuelCostAnswer
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
 
 DAY_MINUTES = 1440

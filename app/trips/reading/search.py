@@ -10,7 +10,18 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, Integer, String, Subquery, bindparam, func, literal, select
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Integer,
+    SQLColumnExpression,
+    String,
+    Subquery,
+    bindparam,
+    func,
+    literal,
+    select,
+)
 from sqlalchemy.orm import Session, aliased
 
 from app.accounts.blocks import blocked_with
@@ -21,7 +32,6 @@ from app.db.types import Id
 from app.trips.models import Trip, TripTerm
 from app.trips.reading.lists import (
     LIMIT,
-    Moment,
     Picked,
     SummaryRow,
     after,
@@ -91,7 +101,7 @@ def _terms() -> Picked:
     return select(TripTerm.trip_id.label("id"), TripTerm.published_at.label("moment")).where(TripTerm.term == _word(0))
 
 
-def _is_shown(trip_id: ColumnElement[Any] | Moment) -> ColumnElement[bool]:
+def _is_shown(trip_id: SQLColumnExpression[Id]) -> ColumnElement[bool]:
     """Return the condition that neither the viewer nor the owner of a trip has blocked the other."""
     # A scalar, as in `_has`: then the trips of a word are read in index order, and only as many as the page needs.
     owner = select(Trip.owner_id).where(Trip.id == trip_id).scalar_subquery()

@@ -33,18 +33,5 @@ def trip_figures() -> TripFigures:
 def published_of(session: Session, owner_id: Id) -> list[PublishedTripAnswer]:
     """Return the published trips of a traveller, newest first; one statement and those of the posters."""
     rows = lists.published_of(session, owner_id)
-    known = places.posters(session, {row.place_id for row in rows})
-    posters = [places.poster_of(known, row.place_id, row.destination) for row in rows]
-    return [
-        PublishedTripAnswer(
-            itinerary_id=row.id,
-            trip_name=row.name,
-            destination=row.destination,
-            place_image=poster.image,
-            poster_name=poster.name,
-            scenery=poster.scenery,
-            no_of_days=row.no_of_days,
-            no_of_places=row.no_of_places,
-        )
-        for row, poster in zip(rows, posters, strict=True)
-    ]
+    posters = places.posters(session, {row.place_id for row in rows})
+    return [PublishedTripAnswer(**lists.listed_fields(row, posters)) for row in rows]

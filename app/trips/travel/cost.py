@@ -9,7 +9,7 @@ import structlog
 from app.fuel import service as fuel
 from app.fuel.service import NoPricesError, Price, VehicleFuel
 from app.trips.content import TripContent
-from app.trips.reading.answers import FuelCostAnswer, LeftOutAnswer, VehicleCostAnswer
+from app.trips.travel.answers import FuelCostAnswer, LeftOutAnswer, VehicleCostAnswer
 from app.trips.travel.india import fuel_origin
 from app.web.configuration import current_settings
 

@@ -10,7 +10,8 @@ from itertools import pairwise
 from app.db.types import Id
 from app.routing.models import ESTIMATE, Leg, Point, Router
 from app.trips.content import TripContent
-from app.trips.plan_queries import DestinationRow, HopRow
+from app.trips.plan_queries import DestinationRow
+from app.trips.plan_rows import HopRow
 from app.trips.travel.india import has_road
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
 
 import structlog
-from sqlalchemy import CursorResult, delete, insert, update
+from sqlalchemy import delete, insert, update
 from sqlalchemy.orm import Session
 
 from app.db import transaction
+from app.db.rows import affected_rows
 from app.db.types import Id, new_id
 from app.errors import NotFound, Unavailable
 from app.extensions import queue
@@ -146,13 +146,14 @@ def _distance(content: TripContent, router: Router, ways: _Measured) -> RoadDist
 def _store(session: Session, content: TripContent, ways: _Measured, distance: RoadDistance | None) -> bool:
     """Store figures unless the plan or the figures have changed since the trip was read; return whether it did."""
     trip_id, revision = content.trip.id, content.trip.travel_revision
-    unchanged = session.execute(
+    unchanged = affected_rows(
+        session,
         update(Trip)
         .where(Trip.id == trip_id, Trip.travel_revision == revision)
         .values(travel_revision=revision + 1)
-        .execution_options(synchronize_session=False)
+        .execution_options(synchronize_session=False),
     )
-    if not cast("CursorResult[Any]", unchanged).rowcount:
+    if not unchanged:
         return False
     session.execute(delete(TripTravel).where(TripTravel.trip_id == trip_id))
     figures = {"road_m": distance.metres, "left_out": distance.left_out} if distance else {"road_m": None}

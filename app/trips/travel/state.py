@@ -8,7 +8,7 @@ from app.db.types import Id
 from app.routing.estimate import WALK_LIMIT_M
 from app.routing.models import ESTIMATE, NO_WAY
 from app.trips.content import Cards, TripContent
-from app.trips.plan_queries import HopRow
+from app.trips.plan_rows import HopRow
 from app.trips.queries import TripRow
 from app.trips.travel.distance import base_ways
 from app.trips.travel.india import is_in_india

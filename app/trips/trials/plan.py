@@ -13,7 +13,8 @@ from app.db.types import Id
 from app.places import service as places
 from app.planner.models import PlannedDay
 from app.trips.content import Cards
-from app.trips.plan_queries import DayHops, DayRow, DestinationRow, HopRow, PlanStop
+from app.trips.plan_queries import DayHops, DayRow, DestinationRow
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.reading.answers import DestinationAnswer
 from app.trips.reading.presenter import make_days
 from app.trips.trials.answers import TrialPlanAnswer

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.db.types import Id
-from app.trips.plan_queries import DayHops, DayRow, PlanStop
+from app.trips.plan_queries import DayHops, DayRow
+from app.trips.plan_rows import PlanStop
 from app.trips.reading import cache
 from app.trips.reading.answers import DayAnswer
 from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
