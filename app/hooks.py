@@ -57,15 +57,15 @@ class PersonalData:
 class OwnPlacesInTrips:
     """Queries about the trips that contain travellers' own places.
 
-    :param held: filters places by id to those in trips that a traveller may read, each with whether the traveller is a
-        member of one of these trips; in one statement.
-    :param shared: filters places to those in other travellers' trips; in one statement.
+    :param readable_in_trips: filters places by id to those in trips that a traveller may read, each with whether the
+        traveller is a member of one of these trips; in one statement.
+    :param in_others_trips: filters places to those in other travellers' trips; in one statement.
     :param changed: updates the trips that contain a changed place, given its id, who changed it, and whether it has
         moved. Locks these trips.
     """
 
-    held: Callable[[Session, Id, Collection[Id]], Mapping[Id, bool]]
-    shared: Callable[[Session, Id, Collection[Id]], frozenset[Id]]
+    readable_in_trips: Callable[[Session, Id, Collection[Id]], Mapping[Id, bool]]
+    in_others_trips: Callable[[Session, Id, Collection[Id]], frozenset[Id]]
     changed: Callable[[Session, Id, Id | None, bool], None]
 
 

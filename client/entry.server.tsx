@@ -6,7 +6,7 @@ import type { Bootstrap } from './api/bootstrap';
 import { makeQueryClient } from './api/query';
 import { App } from './App';
 import type { ServerConsole } from './entry.prelude';
-import { type MapWish, mapPicture } from './features/trip/map/picture/picture';
+import { type MapRequest, mapPicture } from './features/trip/map/picture/picture';
 import pseudo from './locales/en.po?pseudo';
 import { serverPages } from './routes.server';
 import { type FileRequest, posterFile } from './ui/cover-art/file';
@@ -53,7 +53,7 @@ globalThis.renderPage = (json) => {
 globalThis.drawArt = (json) => posterFile(JSON.parse(json) as FileRequest);
 
 globalThis.drawMap = (json) => {
-  const wish = JSON.parse(json) as MapWish;
-  speak(wish.locale);
-  return mapPicture(wish);
+  const request = JSON.parse(json) as MapRequest;
+  speak(request.locale);
+  return mapPicture(request);
 };

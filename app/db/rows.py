@@ -1,4 +1,4 @@
-"""Reads columns instead of entities, and deletes rows without loading them."""
+"""Reads columns instead of entities, and changes rows without loading them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeVarTuple
 
-from sqlalchemy import CompoundSelect, CursorResult, Delete, Result, Select, SQLColumnExpression
+from sqlalchemy import CompoundSelect, CursorResult, Delete, Result, Select, SQLColumnExpression, Update
 from sqlalchemy.orm import Session
 
 from app.db.base import Base
@@ -57,6 +57,11 @@ def deleted_rows(session: Session, statement: Delete) -> int:
 
     Entities in the session are not expired: code that holds one of these rows should not delete it by a statement.
     """
-    deleted = session.execute(statement.execution_options(synchronize_session=False))
-    assert isinstance(deleted, CursorResult)
-    return deleted.rowcount
+    return affected_rows(session, statement.execution_options(synchronize_session=False))
+
+
+def affected_rows(session: Session, statement: Update | Delete) -> int:
+    """Execute a statement that changes or deletes rows; return how many."""
+    result = session.execute(statement)
+    assert isinstance(result, CursorResult)
+    return result.rowcount

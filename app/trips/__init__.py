@@ -1,1 +1,1 @@
-"""Trips: their days, activities and hops; making, reading and changing them."""
+"""Trips: their days, stops and hops; making, reading and changing them."""

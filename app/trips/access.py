@@ -11,7 +11,7 @@ from app.errors import Conflict, Forbidden, NotFound
 from app.texts import gettext, lazy_gettext
 from app.trips import queries
 from app.trips.models import TripStatus
-from app.trips.policy import AbilitiesAnswer, Permission, abilities, permission_of
+from app.trips.policy import AbilitiesAnswer, Permission, Standing, abilities, permission_of
 from app.trips.queries import AccessRow
 
 NOT_FOUND = lazy_gettext("We could not find this trip.")
@@ -45,23 +45,24 @@ class TripAccess(AccessRow):
 def require_reader(
     session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False, unfinished: bool = False
 ) -> TripAccess:
-    """Return a traveller's access to a trip, in one statement, or in two with a lock.
+    """Return a traveller's access to a trip; takes one statement, or two with a lock.
 
-    :param lock: keep others from changing the trip until the transaction ends.
-    :param unfinished: whether its owner needs no built trip.
-    :raises NotFound: there is no such trip, it is not built yet, or this traveller must not know of it.
+    :param lock: prevent changes of the trip until the transaction ends.
+    :param unfinished: whether the owner may also access the trip before it is built.
+    :raises NotFound: there is no such trip, it is not built yet, or the actor may not see it.
     """
     row = queries.access(session, actor_id, trip_id, lock=lock)
     if row is None:
         raise NotFound(NOT_FOUND)
-    permission = permission_of(
-        actor_id,
+    standing = Standing(
+        actor_id=actor_id,
         owner_id=row.owner_id,
-        ready=row.status == TripStatus.READY or (unfinished and row.owner_id == actor_id),
-        published=row.is_published,
+        is_ready=row.status == TripStatus.READY or (unfinished and row.owner_id == actor_id),
+        is_published=row.is_published,
         shared=row.shared,
-        blocked=row.is_blocked,
+        is_blocked=row.is_blocked,
     )
+    permission = permission_of(standing)
     if permission is None:
         raise NotFound(NOT_FOUND)
     return TripAccess(**{name: getattr(row, name) for name in _OF_ROW}, permission=permission)
@@ -71,7 +72,7 @@ def require_member(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
     """Return the access of a traveller who owns or has joined a trip.
 
     :raises NotFound: as `require_reader`.
-    :raises Forbidden: they read it only because it is published.
+    :raises Forbidden: they may only read it, because it is published.
     """
     access = require_reader(session, actor_id, trip_id, lock=lock)
     if not access.is_member:
@@ -92,9 +93,9 @@ def require_editor(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = 
 
 
 def require_owner(session: Session, actor_id: Id, trip_id: Id, *, unfinished: bool = False) -> TripAccess:
-    """Return a traveller's access to a trip of their own, and lock it.
+    """Return a traveller's access to their own trip, and lock it.
 
-    :param unfinished: whether it need not be built.
+    :param unfinished: whether to accept a trip that is not built yet.
     :raises NotFound: as `require_reader`.
     :raises Forbidden: it belongs to someone else.
     """
@@ -105,7 +106,7 @@ def require_owner(session: Session, actor_id: Id, trip_id: Id, *, unfinished: bo
 
 
 def refuse_hidden(access: TripAccess) -> None:
-    """Refuse what would show a trip to others that the staff have hidden from them.
+    """Refuse to publish or share a trip that the staff have hidden.
 
     :raises Conflict: it is hidden, and the actor owns it.
     """

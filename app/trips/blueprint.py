@@ -1,4 +1,4 @@
-"""The blueprints of all calls under /itinerary, and what several of them share."""
+"""The blueprints of all calls under /itinerary, and helpers that several of them use."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ shared_blueprint = Blueprint(
     url_prefix="/itinerary",
     description="Trips, for everyone who has a link.",
 )
-"""Calls without signing in: a secret in the request is the right to make them."""
+"""Calls that need no sign-in: a secret in the request authorises them."""
 
 
 def with_location(answer: Response) -> Response:
-    """Add the Location header to the answer of a new trip: of the trip, or of its status while it is being built."""
+    """Add the Location header for a new trip: the trip itself, or its status while it is being built."""
     body = answer.get_json()
     answer.headers["Location"] = body.get("status_url") or f"/itinerary/{body['itinerary_id']}"
     return answer

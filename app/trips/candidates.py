@@ -8,7 +8,7 @@ from app.planner.scores import rated_popularity
 from app.routing.models import Point
 
 MAX_OFFERED = 240
-"""Twice what the planner uses at a destination: it drops hotels and duplicates, and chooses by its own scores."""
+"""Twice what the planner uses at a destination, as it drops hotels and duplicates and chooses by its own scores."""
 
 _DEFAULT_VISIT_MINUTES = 60
 
@@ -16,7 +16,7 @@ _DEFAULT_VISIT_MINUTES = 60
 def candidate(card: PlaceCard) -> Candidate:
     """Return a place as a candidate.
 
-    :raises ValueError: when its position is unknown; places of our own catalogue always have one.
+    :raises ValueError: its position is unknown; places of our own catalogue always have one.
     """
     if card.position is None:
         raise ValueError(f"{card.place_id} has no position to plan with")
@@ -39,7 +39,7 @@ def candidate(card: PlaceCard) -> Candidate:
 
 def _popularity(card: PlaceCard) -> float | None:
     if card.is_remote and card.fame is not None and card.rating is not None:
-        # Thousands of ratings each: how many there are tells a famous sight from a good shop.
+        # Each has thousands of ratings; their number distinguishes a famous sight from a good shop.
         return card.fame * (card.rating - 1) / 4
     if card.rating is None:
         return card.fame
@@ -47,6 +47,6 @@ def _popularity(card: PlaceCard) -> float | None:
 
 
 def weekly_hours(card: PlaceCard) -> WeeklyHours | None:
-    """Return the opening hours of a place as the planner reads them; None if unknown."""
+    """Return the opening hours of a place in the planner's form; None if unknown."""
     week = card.weekly_hours
     return None if week is None else tuple(tuple(TimeWindow(*hours) for hours in day) for day in week)

@@ -1,4 +1,4 @@
-"""A whole trip as rows, with the cards of its places: what answers, proposals, files and travel figures start from."""
+"""A whole trip as rows, with the cards of its places: the input of answers, proposals, exports and travel figures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from app.routing.models import Point
 from app.texts import gettext
 from app.trips import plan_queries, queries
 from app.trips.access import NOT_FOUND, require_reader
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
+from app.trips.plan_queries import DayRow, DestinationRow, Stay
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.queries import TripRow
 
 Cards = Mapping[Id, PlaceCard]
@@ -30,8 +31,7 @@ FindCards = Callable[[Session, Collection[Id]], Cards]
 class TripContent:
     """A trip with its plan.
 
-    :param stays: where the travellers sleep.
-    :param cards: of its destinations, places and stays, by id; places that are no longer listed have none.
+    :param cards: of its destinations, stops and stays, by place id; places that are no longer listed have none.
     """
 
     trip: TripRow
@@ -47,17 +47,17 @@ class TripContent:
 
     @property
     def bases(self) -> list[tuple[Id | None, Id | None]]:
-        """Where the travellers wake up and where they go to sleep on each day, as place ids."""
+        """Where the travellers stay before and after each day, as place ids."""
         return bases_of([day.day_id for day in self.days], self.stays)
 
     @property
     def points(self) -> dict[Id, Point]:
-        """Where its places are, as far as that is known."""
+        """The known positions of its places."""
         return {place_id: Point(*card.position) for place_id, card in self.cards.items() if card.position}
 
 
 def bases_of(day_ids: Sequence[Id], stays: Iterable[Stay]) -> list[tuple[Id | None, Id | None]]:
-    """Return for each day where the travellers slept the night before and where they sleep after it, as place ids."""
+    """Return where the travellers stay the night before and the night after each day, as place ids."""
     numbers = {day_id: number for number, day_id in enumerate(day_ids)}
     nights: list[Id | None] = [None] * (len(day_ids) + 1)
     for stay in stays:
@@ -78,8 +78,8 @@ def read_content(
     """Return a trip with its plan, in five statements and those of its places.
 
     :param find: reads the cards.
-    :param days: its days, where they are known; else they are read.
-    :raises NotFound: it was deleted a moment ago.
+    :param days: its days if they are known; otherwise they are read.
+    :raises NotFound: it has just been deleted.
     """
     trip = queries.trip(session, trip_id)
     if trip is None:
@@ -91,17 +91,17 @@ def read_content(
 
 
 def redacted_for_non_members(content: TripContent) -> TripContent:
-    """Return a trip as readers who are no members see it: without stays, and of a private place only that it is one."""
+    """Return a trip as non-members see it: without stays, and with private places anonymised."""
     content = replace(content, stays=())
     private = {place_id for place_id, card in content.cards.items() if card.is_private}
     if not private:
         return content
     cards = {place_id: hidden(card) if place_id in private else card for place_id, card in content.cards.items()}
-    return replace(content, cards=cards, days=[_without_private_ways(day, private) for day in content.days])
+    return replace(content, cards=cards, days=[_without_private_hops(day, private) for day in content.days])
 
 
 def hidden(card: PlaceCard) -> PlaceCard:
-    """Return the card of a private place as others than its trip's members see it."""
+    """Return the card of a private place as non-members see it."""
     return replace(
         card,
         name=gettext("A private place"),
@@ -122,26 +122,26 @@ def hidden(card: PlaceCard) -> PlaceCard:
     )
 
 
-def _without_private_ways(day: DayRow, private: set[Id]) -> DayRow:
+def _without_private_hops(day: DayRow, private: set[Id]) -> DayRow:
     stops: list[PlanStop] = []
     hops: list[HopRow | None] = []
-    for stop, following, hop in zip_longest(day.stops, day.stops[1:], day.ways.hops[: len(day.stops)]):
+    for stop, following, hop in zip_longest(day.stops, day.stops[1:], day.day_hops.hops[: len(day.stops)]):
         ends = {stop.place_id} | ({following.place_id} if following is not None else set())
         is_private = bool(ends & private)
         stops.append(msgspec.structs.replace(stop, reason=None) if is_private else stop)
         hops.append(None if is_private else hop)
-    return replace(day, stops=tuple(stops), ways=replace(day.ways, hops=tuple(hops)))
+    return replace(day, stops=tuple(stops), day_hops=replace(day.day_hops, hops=tuple(hops)))
 
 
 def prepare_places(
     session: Session, actor_id: Id, trip_id: Id, planned: Sequence[Id] = (), token: str | None = None
 ) -> None:
-    """Fetch the places of a trip from an outside provider before a change locks the trip.
+    """Fetch the places of a trip from an external provider before a change locks the trip.
 
     :param session: nothing may be pending in it.
     :param actor_id: nothing is fetched for travellers who may not read the trip.
     :param planned: the places of the new plan, one for each visit.
-    :param token: of the autocomplete session that led to the one place that the plan gains.
+    :param token: of the autocomplete session that led to the only new place.
     :raises NotFound: as `require_reader`.
     """
     if not places.has_remote_places():
@@ -150,6 +150,6 @@ def prepare_places(
         require_reader(session, actor_id, trip_id)
         visits = Counter(stop.place_id for day in plan_queries.days(session, trip_id) for stop in day.stops)
     added = Counter(planned) - visits
-    # An autocomplete session ends with one choice: with several new places, it is unknown whose it was.
+    # An autocomplete session ends with one choice; with several new places, it is unknown which.
     tokens = dict.fromkeys(added, token) if token and len(added) == 1 else {}
     places.prefetch(session, {*visits, *planned}, tokens)

@@ -1,4 +1,4 @@
-"""Reading the ideas of trips into typed rows, with the votes of the trips' members on them."""
+"""Reads the ideas of trips, with the votes of their members, into typed rows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.trips.plan_models import TripIdea, TripVote
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A place that the travellers may visit, in no day yet."""
+    """A place that the travellers may visit, without a day yet."""
 
     idea_id: Id
     place_id: Id
@@ -52,7 +52,7 @@ _BY_MEMBERS = or_(
     exists().where(Trip.id == TripVote.trip_id, Trip.owner_id == TripVote.user_id),
     exists().where(Collaborator.trip_id == TripVote.trip_id, Collaborator.user_id == TripVote.user_id),
 )
-"""Votes of those who have left count again if they come back."""
+"""The votes of travellers who left count again if they rejoin."""
 _VOTES = (
     select(
         TripVote.idea_id,
@@ -123,21 +123,21 @@ _VOTED_IDEAS_OF = (
 
 
 def ideas(session: Session, trip_id: Id) -> tuple[Idea, ...]:
-    """Return the ideas of a trip, the oldest first."""
+    """Return the ideas of a trip, oldest first."""
     return tuple(Idea(*row) for row in fetch(session, _IDEAS, {"trip_id": trip_id}))
 
 
 def voted_ideas(session: Session, trip_id: Id, actor_id: Id) -> tuple[VotedIdea, ...]:
-    """Return the ideas of a trip, the oldest first, with their votes.
+    """Return the ideas of a trip, oldest first, with their votes.
 
-    :param actor_id: whose own votes to name.
+    :param actor_id: whose own votes to include.
     """
     rows = fetch(session, _VOTED_IDEAS, {"trip_id": trip_id, "actor_id": actor_id})
     return tuple(VotedIdea(*row) for row in rows)
 
 
 def voters(session: Session, trip_id: Id) -> dict[Id, list[VoterRow]]:
-    """Return who voted on the ideas of a trip, by idea and name."""
+    """Return the voters of each idea of a trip, sorted by name."""
     found: defaultdict[Id, list[VoterRow]] = defaultdict(list)
     for idea_id, *columns in fetch(session, _VOTERS, {"trip_id": trip_id}):
         found[idea_id].append(VoterRow(*columns))
@@ -145,7 +145,7 @@ def voters(session: Session, trip_id: Id) -> dict[Id, list[VoterRow]]:
 
 
 def voted_ideas_of(session: Session, owner_id: Id) -> dict[Id, list[VotedIdea]]:
-    """Return the ideas of all trips of a traveller, by trip, with their own votes alone."""
+    """Return the ideas of all trips of a traveller, by trip, with only their own votes."""
     found: defaultdict[Id, list[VotedIdea]] = defaultdict(list)
     for trip_id, *columns in fetch(session, _VOTED_IDEAS_OF, {"owner_id": owner_id}):
         found[trip_id].append(VotedIdea(*columns))

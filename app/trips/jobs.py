@@ -25,10 +25,9 @@ log = structlog.get_logger(__name__)
 
 @long_job
 def build_trip(trip_id: str) -> None:
-    """Build a trip. Safe to run twice: a trip that is settled or gone stays as it is.
+    """Build a trip. Idempotent: does nothing if the trip is ready, failed or deleted.
 
-    The queue retries a failed build; when the last try has failed, or another would not help, the trip is marked as
-    failed.
+    The queue retries a failed build; after the last try, or if a retry would not help, the trip is marked as failed.
     """
     ident = Id(trip_id)
     settings = current_settings()
@@ -47,13 +46,13 @@ def build_trip(trip_id: str) -> None:
 
 @given_up
 def give_up_build(trip_id: str) -> None:
-    """Mark a trip as failed whose last worker died and so could not do it; one that is settled stays as it is."""
+    """Mark an unfinished trip as failed after its last worker died."""
     _fail(Id(trip_id), FailureKind.FAULT)
 
 
 @long_job
 def plan_trial(trial_id: str) -> None:
-    """Plan a trial trip. Safe to run twice: one that is settled or gone stays as it is."""
+    """Plan a trial trip. Idempotent: does nothing if it is ready, failed or deleted."""
     ident = Id(trial_id)
     try:
         trials.plan_trial(db.session(), ident, estimate_router(), ProgressStore(queue.redis))
@@ -69,13 +68,13 @@ def plan_trial(trial_id: str) -> None:
 
 @given_up
 def give_up_trial(trial_id: str) -> None:
-    """Mark a trial trip as failed whose last worker died; one that is settled stays as it is."""
+    """Mark an unfinished trial trip as failed after its last worker died."""
     _fail_trial(Id(trial_id), FailureKind.FAULT)
 
 
 @long_job
 def compute_travel(trip_id: str) -> None:
-    """Compute the travel figures of a trip. Safe to run twice, and late: figures that are current stay as they are."""
+    """Compute the travel figures of a trip. Idempotent: does nothing if they are current."""
     travel.compute_travel(db.session(), Id(trip_id), measuring_router(current_settings(), queue.redis))
 
 

@@ -1,4 +1,4 @@
-"""The members of a trip, and the links by which they join."""
+"""The members of a trip, and the links through which they join."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SharedPermission(StrEnum):
 class Collaborator(Base):
     """A traveller who joined a trip through a share link.
 
-    `trip_created_at` copies the trip's own, which never changes, so that a traveller's list is one range of an index.
+    `trip_created_at` copies the trip's `created_at`, which never changes: a traveller's list is then one index range.
     """
 
     __tablename__ = "collaborator"
@@ -45,7 +45,7 @@ class Collaborator(Base):
 
 
 class ShareLink(Base):
-    """A link to join a trip: one for each permission, until the owner turns both off."""
+    """A link to join a trip: one for each permission, until the owner turns them off."""
 
     __tablename__ = "share_link"
     __table_args__ = (
@@ -60,11 +60,11 @@ class ShareLink(Base):
 
 
 class LinkLimit(Base):
-    """A link that allows a traveller less than it says, because the owner removed or lowered them after making it.
+    """Restricts what a link grants a traveller whom the owner removed or demoted after creating it.
 
-    It names the link, not a time: no clock decides which of the two came first, and a new link is free of it.
+    It refers to the link instead of a time, so that clocks do not matter and new links are not restricted.
 
-    `permission` is what the link still allows this traveller, null for nothing.
+    `permission` is what the link still grants this traveller; null for nothing.
     """
 
     __tablename__ = "link_limit"

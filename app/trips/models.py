@@ -1,4 +1,4 @@
-"""Trips with their destinations and history. `plan_models` has their days, `member_models` who plans them."""
+"""Trips with their destinations and history. `plan_models` has their days, `member_models` their members."""
 
 from __future__ import annotations
 
@@ -27,6 +27,9 @@ from app.planner.models import Budget, Traveler
 NAME_LENGTH = 120
 MAX_CITIES = 10
 MAX_DAYS = 60
+MAX_DAYS_OF_DESTINATION = 14
+MAX_INTERESTS = 20
+INTEREST_LENGTH = 40
 DESTINATION_LENGTH = MAX_CITIES * (NAME_LENGTH + 2)
 """The text that names every destination of a trip: "Kochi, Munnar"."""
 FAILURE_LENGTH = 200
@@ -51,7 +54,7 @@ class TripStatus(StrEnum):
 
 
 class FailureKind(StrEnum):
-    """Why a build failed: a service was down, there is nothing to plan with, or a fault of ours."""
+    """Why a build failed: a service was down, no places are known, or an internal error."""
 
     UNAVAILABLE = "unavailable"
     IMPOSSIBLE = "impossible"
@@ -62,7 +65,7 @@ _PUBLISHED = "published_at IS NOT NULL"
 UNFINISHED = (TripStatus.QUEUED, TripStatus.BUILDING)
 IS_NOT_READY = "status <> 'ready'"
 IS_UNFINISHED = "status IN ('queued', 'building')"
-"""The same as the conditions of indexes, which have no parameters."""
+"""Literally as in the indexes, which have no parameters."""
 
 
 def one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
@@ -74,11 +77,11 @@ def one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
 class Trip(Base):
     """A trip.
 
-    `version` counts the changes that readers see, except for likes and travel figures. `travel_revision` counts the
-    changes of the plan and of the travel figures: figures are stored only for the revision that they were computed
-    from, and an edit is not stale because of them (ADR 14).
+    `version` counts the changes that readers see, except likes and travel figures. `travel_revision` counts the changes
+    of the plan and of the travel figures: figures are stored only for the revision that they were computed from, and
+    do not make an edit stale (ADR 14).
 
-    `no_of_places`, `no_of_ideas` and `likes_count` are counters, so that no reader has to count rows.
+    `no_of_places`, `no_of_ideas` and `likes_count` are counters, so that reading need not count rows.
     """
 
     __tablename__ = "trip"
@@ -116,7 +119,7 @@ class Trip(Base):
     traveler: Mapped[str] = mapped_column(String(16))
     budget: Mapped[str] = mapped_column(String(16))
     builder: Mapped[str] = mapped_column(String(16))
-    interests: Mapped[list[Any]] = mapped_column(JSON, default=list)
+    interests: Mapped[list[str]] = mapped_column(JSON, default=list)
     about_trip: Mapped[str] = mapped_column(Text, default="")
     start_date: Mapped[date | None] = mapped_column(Date)
     end_date: Mapped[date | None] = mapped_column(Date)
@@ -137,9 +140,9 @@ class Trip(Base):
 
 
 class TripTerm(Base):
-    """A search term of a published trip: a prefix of a word of its name or destination.
+    """A search term of a published trip: a prefix of a word in its name or destination.
 
-    `published_at` copies the trip's own, so that the trips of a term, newest first, are one range of an index.
+    `published_at` copies the trip's column, so that the trips of a term, newest first, are one index range.
     """
 
     __tablename__ = "trip_term"
@@ -165,10 +168,10 @@ class TripDestination(Base):
 
 
 class TripTravel(Base):
-    """The travel figures of a trip, which a job computes; current while `revision` is the trip's `travel_revision`.
+    """The travel figures of a trip, computed by a job; current while `revision` equals the trip's `travel_revision`.
 
-    `road_m` is the distance by road in metres, null for trips that have no fuel cost: outside India, or without any
-    driving. `left_out` lists the transfers without a road, as pairs of destination names.
+    `road_m` is the distance by road in metres; null for trips without a fuel cost: outside India, or without driving.
+    `left_out` lists the transfers without a road, as pairs of destination names.
     """
 
     __tablename__ = "trip_travel"
@@ -180,7 +183,7 @@ class TripTravel(Base):
 
 
 class TripLike(Base):
-    """A traveller likes a trip."""
+    """A traveller's like of a trip."""
 
     __tablename__ = "trip_like"
     __table_args__ = (Index(None, "user_id"),)
@@ -193,8 +196,8 @@ class TripLike(Base):
 class TripChange(Base):
     """A change in the history of a trip.
 
-    `facts` say what was done, `record` what it touched and how that was before and after; null where the change can't
-    be undone. `version` is the trip's from then on.
+    `facts` summarise it. `record` has what it touched, before and after; null if it can't be undone. `version` is the
+    trip's version after it.
     """
 
     __tablename__ = "trip_change"
@@ -206,5 +209,5 @@ class TripChange(Base):
     version: Mapped[int]
     at: Mapped[datetime] = mapped_column(default=utc_now)
     user_id: Mapped[Id | None] = mapped_column(ForeignKey("user.id", ondelete="SET NULL"))
-    facts: Mapped[list[Any]] = mapped_column(JSON)
+    facts: Mapped[list[dict[str, object]]] = mapped_column(JSON)
     record: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))

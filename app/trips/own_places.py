@@ -1,4 +1,4 @@
-"""The trips that have travellers' own places: who may read them, and what becomes of them when such a place changes."""
+"""Own places in trips: who may read them there, and how trips follow when such a place changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.routing.models import Router
 from app.routing.service import estimate_router
 from app.trips import queries
 from app.trips.changes.storing import read_plan, write_plan
-from app.trips.changes.times import place_ids_of, with_new_ways
+from app.trips.changes.times import place_ids_of, with_new_hops
 from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripStatus
 from app.trips.plan_models import Stop, TripIdea, TripStay
@@ -25,19 +25,19 @@ from app.trips.travel.service import enqueue_figures
 from app.trips.versions import bump_version
 
 HOLDERS = (Stop, TripIdea, TripStay)
-"""Every table by whose `place_id` a trip, its `trip_id`, has a place that `added_by` put in."""
+"""The tables with the places of trips, as `place_id`, `trip_id` and `added_by`."""
 
 
 def own_places_in_trips() -> OwnPlacesInTrips:
-    """Return the hook by which places ask about trips."""
-    return OwnPlacesInTrips(held=held, shared=shared, changed=changed)
+    """Return the hook through which places ask about trips."""
+    return OwnPlacesInTrips(readable_in_trips=readable_in_trips, in_others_trips=in_others_trips, changed=changed)
 
 
-def held(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bool]:
-    """Return which of some places are in trips that a traveller may read, and whether as a member, in one statement.
+def readable_in_trips(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bool]:
+    """Return the places among these in trips that a traveller may read, and whether as a member, in one statement.
 
-    Members are those of trips to which the maker of the place belongs, or into which they put it. Anyone can add a
-    place that a published trip shows to a trip of their own, which must not reveal more of it.
+    Membership only counts for trips whose members include the maker of the place, or to which the maker added it.
+    Otherwise anyone could add a place of a published trip to their own trip, and so learn more about it.
     """
     has = _holding(ids).subquery()
     theirs, makers = aliased(Collaborator), aliased(Collaborator)
@@ -55,27 +55,27 @@ def held(session: Session, viewer_id: Id, ids: Collection[Id]) -> Mapping[Id, bo
     return {row.place_id: bool(row.is_member) for row in rows}
 
 
-def shared(session: Session, owner_id: Id, ids: Collection[Id]) -> frozenset[Id]:
-    """Return which of some places are in trips of others than this owner, in one statement."""
+def in_others_trips(session: Session, owner_id: Id, ids: Collection[Id]) -> frozenset[Id]:
+    """Return the places among these in trips of other owners, in one statement."""
     has = _holding(ids).subquery()
     trips = select(has.c.place_id).join(Trip, Trip.id == has.c.trip_id).where(Trip.owner_id != owner_id)
     return frozenset(session.scalars(trips.distinct()))
 
 
 def with_private_places_of(maker_id: Id) -> Select[Id]:
-    """Return the trips that have private places of a traveller's own, which are erased with the account."""
+    """Select the trips with a traveller's private places, which are erased with the account."""
     private = select(OwnPlace.id).where(OwnPlace.maker_id == maker_id, OwnPlace.is_private)
     has = union(*(select(table.trip_id).where(table.place_id.in_(private)) for table in HOLDERS)).subquery()
     return select(has.c.trip_id)
 
 
 def changed(session: Session, place_id: Id, actor_id: Id | None, moved: bool) -> None:
-    """Give the trips that have a place their next version, and new ways to and from it if it has moved.
+    """Bump the version of the trips that have a place, and plan new hops to and from it if it has moved.
 
     :param actor_id: who changed it; None if no traveller did.
     """
     has = _holding([place_id]).subquery()
-    # In one order, as everywhere where several trips are locked.
+    # Always in this order, so that transactions that lock several trips do not deadlock.
     ids = session.scalars(
         select(Trip.id)
         .where(Trip.id.in_(select(has.c.trip_id)), Trip.status == TripStatus.READY)
@@ -96,14 +96,14 @@ def _move(session: Session, trip_id: Id, place_id: Id, actor_id: Id | None, rout
         return
     plan = read_plan(session, trip_id)
     cards = places.find_stored(session, place_ids_of(plan, plan.day_ids))
-    columns = write_plan(session, trip_id, plan, with_new_ways(plan, place_id, cards, router))
+    columns = write_plan(session, trip_id, plan, with_new_hops(plan, place_id, cards, router))
     revision = trip.travel_revision + 1
     bump_version(session, trip_id, actor_id, travel_revision=revision, **columns)
     enqueue_figures(session, trip.owner_id, trip_id, revision, trip.no_of_places)
 
 
 def _holding(ids: Collection[Id]) -> CompoundSelect[Any]:
-    """Return the trips that have some places: both ids, and who added the place; null if unknown."""
+    """Select the uses of places in trips: the ids of trip and place, and who added the place; null if unknown."""
     return union(
         *(
             select(table.trip_id, table.place_id, table.added_by).where(table.place_id.in_(set(ids)))

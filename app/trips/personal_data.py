@@ -1,4 +1,4 @@
-"""What trips store about a traveller: exporting it, and erasing it with the account."""
+"""Exports a traveller's personal data in trips, and erases it with the account."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def trips_personal_data() -> PersonalData:
 
 
 def export(session: Session, user_id: Id) -> dict[str, Any]:
-    """Return a traveller's trips in full, the ones they joined or were removed from, likes, votes and changes.
+    """Return a traveller's trips in full, trips that they joined or were removed from, likes, votes and changes.
 
-    Trips that they planned before signing up come with the time of planning, while that is stored.
+    `saved_trials` lists trips that they planned before signing up, while the trial is stored.
 
-    A fixed number of statements.
+    Takes a fixed number of statements.
     """
     return {
         "trips": _trips(session, user_id),
@@ -78,7 +78,7 @@ def export(session: Session, user_id: Id) -> dict[str, Any]:
 
 
 def _joined_trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
-    """Return the trips that a traveller joined, and those that they were removed from, which have no permission."""
+    """Return the trips that a traveller joined, and those that they were removed from, without a permission."""
     limits: defaultdict[Id, list[dict[str, Any]]] = defaultdict(list)
     for row in session.execute(
         select(ShareLink.trip_id, ShareLink.permission.label("link"), LinkLimit.permission, LinkLimit.created_at)
@@ -109,16 +109,16 @@ def _joined_trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
 
 
 def erase(session: Session, user_id: Id) -> None:
-    """Hand over a deleted traveller's shared trips, and take their likes off the trips of others.
+    """Transfer the shared trips of a traveller whose account is deleted, and remove their likes from other trips.
 
-    A trip with collaborators who may edit it passes to the one who joined first; all others are deleted with the owner.
+    A trip with collaborators who may edit it passes to the first who joined; all others are deleted with the owner.
     """
     _lock_trips(session, user_id)
-    heirs = _heirs(session, user_id)
-    for trip_id, heir in heirs.items():
-        bump_version(session, trip_id, None, owner_id=heir)
-    if heirs:
-        inherited = tuple_(Collaborator.trip_id, Collaborator.user_id).in_(list(heirs.items()))
+    new_owners = _new_owners(session, user_id)
+    for trip_id, new_owner in new_owners.items():
+        bump_version(session, trip_id, None, owner_id=new_owner)
+    if new_owners:
+        inherited = tuple_(Collaborator.trip_id, Collaborator.user_id).in_(list(new_owners.items()))
         session.execute(delete(Collaborator).where(inherited))
     for trip_id, version in _watched_trips(session, user_id):
         record_change(session, trip_id, version + 1, None, deleted=True)
@@ -137,14 +137,14 @@ def erase(session: Session, user_id: Id) -> None:
 
 
 def _lock_trips(session: Session, user_id: Id) -> None:
-    # In one order: two travellers who delete their accounts, and like each other's trips or have private places in
-    # them, must not wait for each other.
+    # Always in this order: two travellers who delete their accounts, and like each other's trips or have private places
+    # in them, must not deadlock.
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
     touched = (Trip.owner_id == user_id) | Trip.id.in_(liked) | Trip.id.in_(with_private_places_of(user_id))
     session.execute(select(Trip.id).where(touched).order_by(Trip.id).with_for_update()).all()
 
 
-def _heirs(session: Session, user_id: Id) -> dict[Id, Id]:
+def _new_owners(session: Session, user_id: Id) -> dict[Id, Id]:
     """Return the new owner of each trip that has one."""
     rows = session.execute(
         select(Collaborator.trip_id, Collaborator.user_id)
@@ -152,12 +152,12 @@ def _heirs(session: Session, user_id: Id) -> dict[Id, Id]:
         .where(Trip.owner_id == user_id, Collaborator.permission == SharedPermission.EDIT)
         .order_by(Collaborator.joined_at.desc(), Collaborator.user_id.desc())
     )
-    # Later rows replace earlier ones: the first to have joined stays.
+    # Later rows replace earlier ones, so the first who joined remains.
     return {row.trip_id: row.user_id for row in rows}
 
 
 def _watched_trips(session: Session, user_id: Id) -> list[tuple[Id, int]]:
-    """Return the trips, with their versions, that are deleted with their owner and that others may be looking at."""
+    """Return the ids and versions of the trips that are deleted with their owner while others may be viewing them."""
     shared = select(Collaborator.trip_id)
     rows = session.execute(
         select(Trip.id, Trip.version).where(Trip.owner_id == user_id, Trip.is_published | Trip.id.in_(shared))
@@ -172,7 +172,7 @@ def _trips(session: Session, user_id: Id) -> list[dict[str, Any]]:
     ids = {idea.place_id for each in ideas.values() for idea in each}
     for trip in trips:
         ids |= place_ids(destinations.get(trip.id, ()), days.get(trip.id, ()), stays.get(trip.id, ()))
-    # What an outside provider knows of its places is not the traveller's, and there may be hundreds to ask for.
+    # An external provider's data is not personal data, and there may be hundreds of places to ask for.
     cards = places.find_stored(session, ids)
     authors = plan_queries.author_names(session, chain.from_iterable(days.values()))
     prices = fuel.current(session)

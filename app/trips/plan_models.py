@@ -32,7 +32,7 @@ NOTE_LENGTH = 2000
 
 
 class StopState(StrEnum):
-    """What became of a stop during the trip."""
+    """The state of a stop during the trip."""
 
     OPEN = "open"
     DONE = "done"
@@ -40,11 +40,11 @@ class StopState(StrEnum):
 
 
 class TripDay(Base):
-    """A day of a trip; `date` is null while the travellers only know how many days they have.
+    """A day of a trip; `date` is null if the trip has no dates.
 
-    `day_id` stays the same when the day moves. `placed` is a mark of the change that put it where it is. `stops_tag` is
-    another one whenever the day's stops or hops change. The ways from the stay of the night before and to that of the
-    night after are null where there are none; metres and seconds.
+    `day_id` stays the same when the day moves. `placed` is the mark of the change that positioned it. `stops_tag`
+    changes whenever the day's stops or hops change. `from_base_*` and `to_base_*` are the legs from the stay of the
+    night before and to the stay of the night after, in metres and seconds; null without them.
     """
 
     __tablename__ = "trip_day"
@@ -66,11 +66,11 @@ class TripDay(Base):
 
 
 class Stop(Base):
-    """A stop of a day. Its times are minutes after the day's midnight, null where none are planned.
+    """A stop of a day. Its times are minutes after the day's midnight; null if none are planned.
 
-    `stop_id` stays the same when the stop moves. `placed` is a mark of the change that put it where it is. `start_time`
-    and `minutes` are the travellers' own, which `arrive` and `depart` follow. `reason` is a plain sentence on why the
-    place suits these travellers, null where there is none.
+    `stop_id` stays the same when the stop moves. `placed` is the mark of the change that positioned it. `start_time`
+    and `minutes` are set by travellers; `arrive` and `depart` follow them. `reason` is a sentence of plain text on why
+    the place suits these travellers; may be null.
     """
 
     __tablename__ = "activity"
@@ -97,11 +97,11 @@ class Stop(Base):
     note: Mapped[str] = mapped_column(Text, default="", server_default="")
     state: Mapped[str] = mapped_column(String(8), default=StopState.OPEN, server_default=StopState.OPEN)
     added_by: Mapped[Id | None]
-    """Without a foreign key, which SQLite adds to a table only by writing all its rows anew; `erase` clears it."""
+    """Without a foreign key, which SQLite can add only by rewriting the table; `erase` clears it."""
 
 
 class Hop(Base):
-    """The way from the stop at `position` to the next one of that day, and the router that measured it."""
+    """The leg from the stop at `position` to the next stop of the day, and the router that measured it."""
 
     __tablename__ = "hop"
     __table_args__ = (
@@ -122,7 +122,7 @@ class Hop(Base):
 
 
 class TripIdea(Base):
-    """A place that the travellers may visit, in no day yet; each place once."""
+    """A place that the travellers may visit, without a day yet; each place once."""
 
     __tablename__ = "trip_idea"
     __table_args__ = (
@@ -140,7 +140,7 @@ class TripIdea(Base):
 
 
 class TripVote(Base):
-    """A member's vote on an idea: 1 or -1. It outlives the idea and the membership, and counts again with both."""
+    """A member's vote on an idea: 1 or -1. It outlives idea and membership, and counts again once both are restored."""
 
     __tablename__ = "trip_vote"
     __table_args__ = (CheckConstraint("vote IN (-1, 1)", name="up_or_down"), Index(None, "user_id"))
@@ -152,9 +152,9 @@ class TripVote(Base):
 
 
 class TripStay(Base):
-    """Where the nights between two days of a trip are spent; `to_day` is the day of leaving.
+    """The lodging for the nights between two days of a trip; `to_day` is the day of leaving.
 
-    `check_in` and `check_out` are minutes after midnight, null where unknown. `added_by` put the place in, null where
+    `check_in` and `check_out` are minutes after midnight; null if unknown. `added_by` is who added the place; null if
     unknown.
     """
 
@@ -170,4 +170,4 @@ class TripStay(Base):
     check_out: Mapped[int | None]
     note: Mapped[str] = mapped_column(Text, default="")
     added_by: Mapped[Id | None]
-    """Without a foreign key, as of a stop."""
+    """Without a foreign key, as in `Stop`."""

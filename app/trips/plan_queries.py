@@ -1,4 +1,4 @@
-"""Reading the plans of trips into typed rows: destinations, days with stops and hops, and stays."""
+"""Reads the plans of trips into typed rows: destinations, days with stops and hops, and stays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from datetime import date, timedelta
 from itertools import count
 from typing import Any
 
-import msgspec
 from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
@@ -18,6 +17,7 @@ from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id
 from app.trips.models import Trip, TripDestination
 from app.trips.plan_models import Hop, Stop, StopState, TripDay, TripStay
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.stops_cache import DayStops, StopsCache
 
 
@@ -25,7 +25,7 @@ from app.trips.stops_cache import DayStops, StopsCache
 class DestinationRow:
     """A destination of a trip.
 
-    :param days: how many are spent there.
+    :param days: the number of days there.
     """
 
     name: str
@@ -44,44 +44,11 @@ class DestinationRow:
         return [self.start_date + timedelta(days=day) if self.start_date else None for day in range(self.days)]
 
 
-class HopRow(msgspec.Struct, frozen=True, gc=False):
-    """The way on from a stop: metres, seconds, and the router that measured it."""
-
-    distance_m: int
-    duration_s: int
-    source: str
-
-
-class PlanStop(msgspec.Struct, frozen=True, gc=False):
-    """A stop of a day; times are minutes after midnight. A struct, as large trips have thousands.
-
-    :param placed: a mark of the change that put it where it is.
-    :param start_time: when the travellers want to be there; None leaves it to the planner.
-    :param minutes: how long they want to stay; likewise.
-    :param added_by: None if that traveller's account is gone.
-    :param arrive: as planned; None if it has no time.
-    :param depart: likewise.
-    :param reason: why the place suits the travellers; None if unknown.
-    """
-
-    stop_id: Id
-    place_id: Id
-    placed: str = ""
-    start_time: int | None = None
-    minutes: int | None = None
-    note: str = ""
-    state: StopState = StopState.OPEN
-    added_by: Id | None = None
-    arrive: int | None = None
-    depart: int | None = None
-    reason: str | None = None
-
-
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """The ways of a day.
+class DayHops:
+    """The hops of a day, and the legs from and to its stays.
 
-    :param hops: on from each stop, by position; None, or nothing at the end, where it is unknown.
+    :param hops: from each stop to the next, by position; unknown hops are None, or missing at the end.
     :param from_base: from the stay of the night before to the first stop; None without one.
     :param to_base: from the last stop to the stay of the night after; likewise.
     """
@@ -91,7 +58,7 @@ class Ways:
     to_base: HopRow | None = None
 
 
-NO_WAYS = Ways()
+NO_HOPS = DayHops()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +66,8 @@ class DayRow:
     """A day with its stops.
 
     :param number: from 0.
-    :param destination: which of the trip's destinations, from 0.
-    :param placed: as of a stop.
+    :param destination: the index of its destination in the trip.
+    :param placed: see `PlanStop`.
     """
 
     number: int
@@ -109,20 +76,20 @@ class DayRow:
     date: date | None
     destination: int
     stops: tuple[PlanStop, ...]
-    ways: Ways
+    day_hops: DayHops
 
     @property
     def hops(self) -> Iterator[tuple[int, PlanStop, PlanStop, HopRow]]:
-        """The known hops: the position and stop that each leads from, and the stop that it leads to."""
-        ends = zip(count(), self.stops, self.stops[1:], self.ways.hops, strict=False)
+        """The known hops, each with the position of its start, its start and its end."""
+        ends = zip(count(), self.stops, self.stops[1:], self.day_hops.hops, strict=False)
         return ((position, start, end, hop) for position, start, end, hop in ends if hop is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Where the nights between two days are spent; times are minutes after midnight, None where unknown.
+    """The lodging for the nights between two days; times are minutes after midnight, None if unknown.
 
-    :param added_by: who put the place in; None if unknown, or if that traveller's account is gone.
+    :param added_by: who added the place; None if unknown, or if that account was deleted.
     """
 
     stay_id: Id
@@ -139,7 +106,7 @@ class Stay:
 class _DayColumns:
     """A day as it is stored.
 
-    :param stops_tag: another one whenever its stops or hops are.
+    :param stops_tag: changes whenever its stops or hops change.
     """
 
     trip_id: Id
@@ -201,7 +168,7 @@ def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
     unknown = {(trip_id, row.position): (row.day_id, row.stops_tag) for row in rows if row.day_id not in known}
     if unknown:
         values = {"trip_id": trip_id, "days": [number for _, number in unknown]}
-        # All at once, as one by one takes a third longer.
+        # Fetched all at once, as iterating takes a third longer.
         read = _stops_of(unknown, fetch(session, _STOPS_OF_DAYS, values).all())
         stops_cache.put(read)
         known |= read
@@ -209,7 +176,7 @@ def days(session: Session, trip_id: Id) -> tuple[DayRow, ...]:
 
 
 def author_names(session: Session, days: Iterable[DayRow]) -> Mapping[Id, str]:
-    """Return the names of those who added stops, in one statement at most."""
+    """Return the names of those who added stops, in at most one statement."""
     authors = {stop.added_by for day in days for stop in day.stops} - {None}
     if not authors:
         return {}
@@ -247,9 +214,9 @@ def stays_of(session: Session, owner_id: Id) -> dict[Id, list[Stay]]:
 
 
 def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequence[Any]]) -> dict[Id, DayStops]:
-    """Return the stops and hops of some days, by the days' ids.
+    """Return the stops and hops of days, by day id.
 
-    :param days: the id and tag of each, by trip and number.
+    :param days: the id and tag of each day, by trip and number.
     :param rows: of their stops, in order.
     """
     stops: defaultdict[tuple[Id, int], list[PlanStop]] = defaultdict(list)
@@ -262,7 +229,7 @@ def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequ
 
 
 def _day(row: _DayColumns, here: DayStops) -> DayRow:
-    ways = Ways(
+    ways = DayHops(
         here.hops,
         _way(row.from_base_m, row.from_base_s, row.from_base_source),
         _way(row.to_base_m, row.to_base_s, row.to_base_source),

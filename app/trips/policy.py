@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from app.db.types import Id
@@ -28,43 +29,47 @@ class AbilitiesAnswer(Answer, frozen=True, kw_only=True):
     can_delete: bool
 
 
-def permission_of(
-    actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None, blocked: bool = False
-) -> Permission | None:
-    """Return the permission of a signed-in traveller, or None if they must not learn that the trip exists.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What decides a traveller's permission for a trip.
 
-    A trip can't be read before it is built, not even by its owner, who follows its status instead and may delete it.
-
-    :param ready: whether the trip is built.
-    :param published: whether every traveller may read it.
-    :param shared: the traveller's permission as a collaborator, "view" or "edit"; None if they never joined.
-    :param blocked: whether the owner has blocked the traveller, who reads what they have joined, and nothing else.
+    :param is_ready: whether the trip is built.
+    :param is_published: whether every traveller may read it.
+    :param shared: the traveller's permission as a collaborator, "view" or "edit"; None if they have not joined.
+    :param is_blocked: whether the owner has blocked the traveller, who then reads only what they have joined.
     """
-    if not ready:
+
+    actor_id: Id
+    owner_id: Id
+    is_ready: bool
+    is_published: bool
+    shared: str | None = None
+    is_blocked: bool = False
+
+
+def permission_of(standing: Standing) -> Permission | None:
+    """Return the permission of a signed-in traveller, or None if they may not learn that the trip exists.
+
+    Nobody can read a trip before it is built; its owner can follow its status and delete it.
+    """
+    if not standing.is_ready:
         return None
-    if actor_id == owner_id:
+    if standing.actor_id == standing.owner_id:
         return Permission.OWNER
-    if shared is not None:
-        return Permission(shared)
-    return Permission.VIEW if published and not blocked else None
+    if standing.shared is not None:
+        return Permission(standing.shared)
+    return Permission.VIEW if standing.is_published and not standing.is_blocked else None
 
 
-def may_follow(
-    actor_id: Id, *, owner_id: Id, ready: bool, published: bool, shared: str | None = None, blocked: bool = False
-) -> bool:
-    """Return whether a traveller may follow the build of a trip: its readers and its owner may."""
-    if actor_id == owner_id:
-        return True
-    permission = permission_of(
-        actor_id, owner_id=owner_id, ready=ready, published=published, shared=shared, blocked=blocked
-    )
-    return permission is not None
+def may_follow(standing: Standing) -> bool:
+    """Return whether a traveller may follow the build of a trip: its owner and its readers may."""
+    return standing.actor_id == standing.owner_id or permission_of(standing) is not None
 
 
 def abilities(permission: Permission, *, hidden: bool = False) -> AbilitiesAnswer:
-    """Return what a permission allows; everyone who may read a trip may like and duplicate it.
+    """Return what a permission allows; every reader may like and duplicate the trip.
 
-    :param hidden: whether the staff have hidden the trip: then nobody can be shown it who does not read it already.
+    :param hidden: whether the staff have hidden the trip; then it cannot be published or shared.
     """
     owner = permission is Permission.OWNER
     return AbilitiesAnswer(

@@ -1,4 +1,4 @@
-"""Travellers' preferences as columns of a trip: one of the same name for each field of `Preferences`."""
+"""Travellers' preferences as columns of a trip; they have the names of the fields of `Preferences`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.trips.models import Trip
 
 _NAMES = tuple(field.name for field in fields(Preferences))
 PREFERENCE_COLUMNS = tuple(getattr(Trip, name) for name in _NAMES)
-"""What a statement selects so that `preferences_of` can read its row."""
+"""The columns that `preferences_of` needs in a row."""
 
 
 def preferences_of(row: object) -> Preferences:

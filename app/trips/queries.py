@@ -1,4 +1,4 @@
-"""Reading trips into typed rows, each read in a fixed number of statements; their plans by `plan_queries`."""
+"""Reads trips into typed rows, in a fixed number of statements; `plan_queries` reads their plans."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.trips.preferences import PREFERENCE_COLUMNS
 
 @dataclass(frozen=True, slots=True)
 class AccessRow:
-    """What decides a traveller's access to a trip, and the versions that name its cached answer.
+    """What decides a traveller's access to a trip, and the versions that identify its cached answer.
 
     :param hidden_why: why the staff have hidden it; None if they have not.
     :param shared: the traveller's permission as a collaborator; None if they never joined.
@@ -50,8 +50,8 @@ class AccessRow:
 class TripRow:
     """A trip without its plan.
 
-    :param has_figures: whether the travel figures are those of the present plan; else the next two are null.
-    :param road_m: the distance by road, metres.
+    :param has_figures: whether the travel figures are current; otherwise `road_m` and `left_out` are None.
+    :param road_m: the distance by road in metres.
     :param left_out: transfers without a road, as pairs of destination names.
     """
 
@@ -117,10 +117,10 @@ _LIKERS = (
 def access(session: Session, actor_id: Id, trip_id: Id, *, lock: bool = False) -> AccessRow | None:
     """Return what decides a traveller's access to a trip; small, because every call reads it.
 
-    :param lock: keep others from changing the trip until the transaction ends, and read what is committed by then.
+    :param lock: prevent changes of the trip until the transaction ends, and read what is committed by then.
     """
     if lock:
-        # In a statement of its own: one that waits for the lock would join the permission as it was before.
+        # Lock in a separate statement: a join that waits for the lock would return the old permission.
         session.execute(_LOCK, {"trip_id": trip_id}).all()
     row = fetch(session, _ACCESS, {"actor_id": actor_id, "trip_id": trip_id}).one_or_none()
     return None if row is None else msgspec.convert(row, AccessRow, from_attributes=True)
@@ -133,12 +133,12 @@ def trip(session: Session, trip_id: Id) -> TripRow | None:
 
 
 def trips_of(session: Session, owner_id: Id) -> list[TripRow]:
-    """Return the trips of a traveller, the oldest first, those that are being built too."""
+    """Return the trips of a traveller, oldest first, including those that are being built."""
     return [_trip(row) for row in fetch(session, _TRIPS_OF, {"owner_id": owner_id}).mappings()]
 
 
 def likers(session: Session, trip_id: Id) -> list[Id]:
-    """Return who likes a trip, the first one first."""
+    """Return who likes a trip, in the order of their likes."""
     return list(fetch(session, _LIKERS, {"trip_id": trip_id}).scalars())
 
 

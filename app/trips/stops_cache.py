@@ -1,6 +1,6 @@
-"""The stops of days as they were read last, in this process: a change of a large trip leaves most of them as they are.
+"""Caches the stops of days in this process, as a change of a large trip leaves most of them unchanged.
 
-`docs/adr/0033-stops-are-cached-by-tag.md` says why, and what a tag promises.
+`docs/adr/0033-stops-are-cached-by-tag.md` gives the reasons and defines tags.
 """
 
 from __future__ import annotations
@@ -9,12 +9,9 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from app.db.types import Id
-
-if TYPE_CHECKING:
-    from app.trips.plan_queries import HopRow, PlanStop
+from app.trips.plan_rows import HopRow, PlanStop
 
 MAX_STOPS = 12_000
 """About 300 bytes each; the largest trips have 3,000."""
@@ -22,7 +19,7 @@ MAX_STOPS = 12_000
 
 @dataclass(frozen=True, slots=True)
 class DayStops:
-    """The stops of a day, and the hop on from each.
+    """The stops of a day, and the hop from each.
 
     :param tag: of the day's row when they were read.
     """
@@ -33,7 +30,7 @@ class DayStops:
 
 
 class StopsCache:
-    """Stops of days; those of the least recently used day go first."""
+    """The stops of days; the least recently used day is evicted first."""
 
     def __init__(self, max_stops: int = MAX_STOPS) -> None:
         self._max_stops = max_stops
@@ -42,7 +39,10 @@ class StopsCache:
         self._lock = Lock()
 
     def get(self, tags: Iterable[tuple[Id, str]]) -> dict[Id, DayStops]:
-        """Return the stops of those days, given with the tags that they have now, whose stops are known."""
+        """Return the cached stops of days.
+
+        :param tags: the ids of the days with their present tags.
+        """
         found = {}
         with self._lock:
             for day_id, tag in tags:
@@ -53,7 +53,7 @@ class StopsCache:
         return found
 
     def put(self, days: Mapping[Id, DayStops]) -> None:
-        """Retain the stops of some days, but for those without a tag."""
+        """Cache the stops of days, except those without a tag."""
         with self._lock:
             for day_id, day in days.items():
                 if day.tag:
@@ -70,5 +70,5 @@ class StopsCache:
 
 
 def _size(stops: Sequence[PlanStop]) -> int:
-    """Return how much of the cache a day takes; one without stops takes some too."""
+    """Return the size of a day in the cache; empty days count, too."""
     return len(stops) + 1

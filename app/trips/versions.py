@@ -1,4 +1,4 @@
-"""Versions of trips: every change that readers see goes through here, and is published to those who watch."""
+"""Versions of trips: every change that readers see goes through here, and is published to watchers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 CHANGE_SECONDS = 3600
 """How long the last change of a trip is retained."""
 
-# Two transactions may get here in another order than they committed: the later version wins.
+# Transactions may get here in another order than they committed, so the later version wins.
 _SET_LATEST = """
 local known = redis.call('GET', KEYS[1])
 if known and cjson.decode(known).version > tonumber(ARGV[1]) then return 0 end
@@ -50,15 +50,15 @@ def change_key(trip_id: Id) -> str:
 
 
 def votes_key(trip_id: Id) -> str:
-    """Return the Redis key that counts the votes on a trip's ideas while somebody may watch."""
+    """Return the Redis key of the counter of votes on a trip's ideas."""
     return f"trip:{trip_id}:votes"
 
 
 def bump_version(session: Session, trip_id: Id, actor_id: Id | None, **columns: Any) -> None:
-    """Change columns of a trip, give it its next version and publish the change.
+    """Change columns of a trip, increment its version and publish the change.
 
-    All columns in one statement: PostgreSQL checks the owner of a row that a transaction changes a second time, and so
-    would wait for an owner who is deleting their account, who in turn waits for the trip.
+    It takes one statement for all columns: if a transaction updates a row twice, PostgreSQL checks its owner, and would
+    deadlock with the owner deleting their account, who waits for the trip.
 
     :param trip_id: of a trip that the caller has locked.
     :param actor_id: who changed it; None if no traveller did.
@@ -73,9 +73,9 @@ def bump_version(session: Session, trip_id: Id, actor_id: Id | None, **columns: 
 def record_change(session: Session, trip_id: Id, version: int, actor_id: Id | None, *, deleted: bool = False) -> None:
     """Publish a change of a trip after commit.
 
-    Redis retains it under `change_key` for an hour. If Redis is down, readers miss the news, nothing else.
+    Redis retains it under `change_key` for an hour. If Redis is down, watchers miss the news, nothing else.
 
-    :param version: of the trip from now on.
+    :param version: of the trip after the change.
     :param actor_id: who changed it; None if no traveller did.
     """
     name = session.scalar(select(User.name).where(User.id == actor_id)) if actor_id else None
@@ -84,9 +84,9 @@ def record_change(session: Session, trip_id: Id, version: int, actor_id: Id | No
 
 
 def record_votes(session: Session, trip_id: Id) -> None:
-    """Publish after commit that other votes count: a member has voted, come or gone, which makes no new version.
+    """Publish after commit that the votes have changed: a member has voted, joined or left; the version stays.
 
-    If Redis is down, readers miss it.
+    If Redis is down, watchers miss it.
     """
     transaction.after_commit(session, lambda: _count_votes(trip_id))
 

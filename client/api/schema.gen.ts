@@ -5118,11 +5118,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show what was done to a trip, by whom, the newest first; for its members. */
+        /** List the changes of a trip and who made them, newest first; for its members. */
         get: {
             parameters: {
                 query?: {
-                    /** @description The `next` of the page before; left out: the newest. */
+                    /** @description `next` of the previous page; omit for the newest. */
                     before?: string | null;
                 };
                 header?: never;
@@ -5192,9 +5192,9 @@ export interface paths {
         };
         put?: never;
         /**
-         * Change a trip by operations, done in order, all or none.
-         * @description One that can't be done refuses all of them and names its field (`changes.N.field`). If nothing changes, there is no
-         *     new version and `change` is null. Two calls at once both land where they touch different things.
+         * Apply operations to a trip in order, all or none.
+         * @description If one can't be applied, all are refused and the error names its field (`changes.N.field`). If nothing changes,
+         *     there is no new version and `change` is null. Concurrent calls both succeed if they touch different fields.
          */
         post: {
             parameters: {
@@ -5331,13 +5331,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show who changed each field of something after a version of its trip; for its members. */
+        /** Show who last changed each field of a trip, or of a part of it, since a version; for its members. */
         get: {
             parameters: {
                 query: {
                     /** @description A version of the trip. */
                     since: number;
-                    /** @description The id of a day, stop, idea or stay; left out: the trip itself. */
+                    /** @description The id of a day, stop, idea or stay; omit for the trip itself. */
                     thing?: string | null;
                 };
                 header?: never;
@@ -5425,7 +5425,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo a change, which is a change itself; refused (409) if what it touched has changed since. */
+        /** Undo a change, as a new change; refused (409) if what it touched has changed since. */
         post: {
             parameters: {
                 query?: never;
@@ -5558,7 +5558,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Name what does not work in a plan, with a way to mend it: closed that day, late, more than the day holds. */
+        /** List the problems in a plan (closed, late, overfull) with operations that fix them. */
         get: {
             parameters: {
                 query?: never;
@@ -5637,7 +5637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy a trip that one may read. The copy is private and has neither likes nor collaborators. */
+        /** Copy a trip that the caller may read. The copy is private, without likes or collaborators. */
         post: {
             parameters: {
                 query?: never;
@@ -5652,7 +5652,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The copy is there. */
+                /** @description The trip is copied. */
                 201: {
                     headers: {
                         /** @description The copy. */
@@ -5753,7 +5753,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a trip that one may read: one's own, a shared one, or a published one. */
+        /** Show a trip that the caller may read: their own, a shared or a published one. */
         get: {
             parameters: {
                 query?: never;
@@ -5812,9 +5812,9 @@ export interface paths {
             };
         };
         /**
-         * Change the name or notes of a trip, publish it or make it private, like it or no longer.
-         * @description Everything that the body names is done, or nothing. Repeating it changes nothing. Name and notes need the right to
-         *     edit, publishing is for the owner, liking for everyone who may read the trip.
+         * Change the name or notes of a trip, publish or unpublish it, like or unlike it.
+         * @description All changes in the body are applied, or none. Repeating the call changes nothing. Names and notes require edit
+         *     permission; only the owner can publish; every reader can like.
          */
         put: {
             parameters: {
@@ -5920,7 +5920,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a trip of one's own with everything that belongs to it. Where it is still being built, that ends. */
+        /** Delete the caller's own trip with everything that belongs to it. If it is being built, the build is cancelled. */
         delete: {
             parameters: {
                 query?: never;
@@ -6045,10 +6045,10 @@ export interface paths {
         get?: never;
         /**
          * Add, remove and rearrange the stops of a trip: the body is the whole new plan.
-         * @description A day whose stops stay the same keeps its times and hops. Every other day gets new hops. If it had times, they stay
-         *     for as long as it follows the old order; from the first stop that is new or was moved they are planned again, within
-         *     opening hours and mealtimes, and a stop that is closed by then has none. A stop whose place is no longer listed may
-         *     stay and be moved, but has no hops.
+         * @description A day whose stops stay the same keeps its times and hops. Every other day gets new hops. If it had times, it keeps
+         *     them up to the first stop that is new or was moved; from there they are planned again, within opening hours and
+         *     mealtimes, and a stop that is closed by then has no time. A stop whose place is no longer listed may stay and be
+         *     moved, but has no hops.
          */
         put: {
             parameters: {
@@ -6320,7 +6320,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Vote on an idea of a trip that one plans together; makes no new version. */
+        /** Vote on an idea of a trip that the caller is a member of; does not create a new version. */
         put: {
             parameters: {
                 query?: never;
@@ -6452,8 +6452,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose which ideas go where, those with the best votes first; nothing is changed.
-         * @description Opening hours and the pace of the travellers hold. To accept the proposal, post its operations to
+         * Propose days for ideas, best votes first; nothing is changed.
+         * @description The proposal respects opening hours and the pace of the travellers. To accept it, send its operations to
          *     `POST /itinerary/{id}/changes`, with the ETag of its version in `If-Match`.
          */
         post: {
@@ -6573,9 +6573,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose a better order for a day or for the whole trip, with what it saves; nothing is changed.
-         * @description The places stay the same, and so do the other days. Opening hours and mealtimes fit as well as now or better. To
-         *     accept the proposal, send its days to `update_activities`, with its version in `If-Match`.
+         * Propose a better order for a day or the whole trip, with the travel it saves; nothing is changed.
+         * @description The places and the other days stay the same. Opening hours and mealtimes are met at least as well as now. To accept
+         *     the proposal, send its days to `update_activities`, with its version in `If-Match`.
          */
         post: {
             parameters: {
@@ -6684,8 +6684,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Propose places for the free time of a day: reachable, not in the trip, open then, and to the travellers' taste.
-         * @description If none are left around the destination, places at the distance of an outing are proposed.
+         * Propose places for the free time of a day: reachable, open then, not in the trip, and suited to the travellers.
+         * @description If none are left around the destination, places within an outing's distance are proposed.
          */
         get: {
             parameters: {
@@ -6784,7 +6784,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a ticket to watch a trip with. It ends after ten minutes, or when the caller's permission changes. */
+        /** Get a ticket for watching a trip. It expires after ten minutes, or when the caller's permission changes. */
         get: {
             parameters: {
                 query?: never;
@@ -6859,7 +6859,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own trips and those one has joined, newest first, without those that are still being built. */
+        /** List the caller's own and joined trips, newest first, except those still being built. */
         get: {
             parameters: {
                 query?: {
@@ -6915,9 +6915,9 @@ export interface paths {
         put?: never;
         /**
          * Make a trip.
-         * @description A CUSTOM trip is ready at once. An AI trip is built by a job: the answer comes when it is ready, at the latest after
-         *     85 seconds, or at once with `Prefer: respond-async`, or where many calls wait already. A failed call leaves nothing
-         *     behind. Whoever has ten builds unfinished is refused another one (429).
+         * @description A CUSTOM trip is ready at once. An AI trip is built by a job: the call answers when the trip is ready, within 85
+         *     seconds, or at once with `Prefer: respond-async` or if too many calls are waiting. A failed call stores nothing. A
+         *     traveller with ten unfinished builds cannot start another one (429).
          */
         post: {
             parameters: {
@@ -6946,7 +6946,7 @@ export interface paths {
                         "application/json": components["schemas"]["Made"];
                     };
                 };
-                /** @description With `Prefer: respond-async`, or where many calls wait already: the trip is being built. */
+                /** @description With `Prefer: respond-async`, or if too many calls are waiting: the trip is being built. */
                 202: {
                     headers: {
                         [name: string]: unknown;
@@ -7045,7 +7045,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show how far the making of a trip has come. */
+        /** Show the progress of making a trip. */
         get: {
             parameters: {
                 query?: never;
@@ -7111,7 +7111,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the published trips, the newest published first. */
+        /** List the published trips, most recently published first. */
         get: {
             parameters: {
                 query?: {
@@ -7179,14 +7179,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find published trips by the words of their name and destination, the newest published first. */
+        /** Find published trips by words in their name and destination, most recently published first. */
         get: {
             parameters: {
                 query: {
                     limit?: number;
                     /** @description The `next_cursor` of the previous page. */
                     cursor?: string | null;
-                    /** @description Prefixes of words of a trip's name or destination; order, case and accents don't matter. */
+                    /** @description Prefixes of words in a trip's name or destination; order, case and accents don't matter. */
                     name: string;
                 };
                 header?: never;
@@ -7253,7 +7253,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get the link with which others join a trip of one's own: always the same one for a permission. */
+        /** Get the link through which others join the caller's own trip; each permission has one link. */
         post: {
             parameters: {
                 query?: never;
@@ -7345,7 +7345,7 @@ export interface paths {
                 default: components["responses"]["DEFAULT_ERROR"];
             };
         };
-        /** Turn off all links to a trip of one's own; collaborators stay. Links that are asked for later are new ones. */
+        /** Turn off all links to the caller's own trip; collaborators stay. Later calls create new links. */
         delete: {
             parameters: {
                 query?: never;
@@ -7458,8 +7458,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Join a trip by its link. Joining twice changes nothing, and no link takes a permission away.
-         * @description Who was removed or lowered by the owner needs a link made after that to come back, or to edit again.
+         * Join a trip through its link. Joining twice changes nothing, and no link reduces a permission.
+         * @description A traveller whom the owner removed or demoted needs a newer link to rejoin or to edit again.
          */
         post: {
             parameters: {
@@ -7664,7 +7664,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Let a collaborator of one's own trip edit it, or only view it. */
+        /** Let a collaborator edit the caller's own trip, or only view it. */
         put: {
             parameters: {
                 query?: never;
@@ -7770,7 +7770,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove a collaborator from one's own trip, or leave a trip that one has joined. */
+        /** Remove a collaborator from the caller's own trip, or leave a trip that the caller has joined. */
         delete: {
             parameters: {
                 query?: never;
@@ -7881,7 +7881,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show where to sleep: areas of the trip's cities, by the minutes on the way that the plan takes from there. */
+        /** List areas of the trip's cities to stay in, ranked by the plan's travel time from them. */
         get: {
             parameters: {
                 query?: never;
@@ -7958,7 +7958,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Say when the places of each day are open, which of its stops are meals, and when it is light. */
+        /** Return the opening hours, meals and daylight of each day. */
         get: {
             parameters: {
                 query?: never;
@@ -8025,14 +8025,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the last known version of the trip of a ticket, and who made it. The ticket is the right to ask.
-         * @description `If-None-Match: "<version>"` names the version that the caller knows, `votes` the votes.
+         * Return the last known version of a ticket's trip, and who made it. The ticket authorises the call.
+         * @description `If-None-Match: "<version>"` is the version that the caller knows, `votes` their number of votes.
          */
         get: {
             parameters: {
                 query: {
                     ticket: string;
-                    /** @description The number that the caller knows; left out: whatever it is, it is no news. */
+                    /** @description The number that the caller knows; if omitted, votes are ignored. */
                     votes?: number | null;
                 };
                 header?: never;
@@ -8104,7 +8104,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Preview the trip of a link, for everyone who has it. */
+        /** Preview the trip of a link; needs no sign-in. */
         get: {
             parameters: {
                 query?: never;
@@ -8161,7 +8161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the trip that this browser planned without an account, and how far its plan is. */
+        /** Show the trip that this browser planned without an account, and its progress. */
         get: {
             parameters: {
                 query?: never;
@@ -8206,8 +8206,8 @@ export interface paths {
         put?: never;
         /**
          * Plan a trip without an account.
-         * @description A cookie remembers it for a day, in this browser only. Another one takes its place; asking for the same one again
-         *     plans nothing anew. Five trips a minute and forty an hour from one address.
+         * @description A cookie links it to this browser for a day. A new trip replaces it, but repeating the same request returns the
+         *     existing one. An address may plan five trips a minute and forty an hour.
          */
         post: {
             parameters: {
@@ -8224,7 +8224,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The trip is being planned; ask `GET /trial` how far that is. */
+                /** @description The trip is being planned; `GET /trial` returns the progress. */
                 202: {
                     headers: {
                         [name: string]: unknown;
@@ -8306,8 +8306,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the trip that this browser planned without an account the caller's own.
-         * @description However often it is called, there is one trip; only the traveller who saved it is told its id.
+         * Save the trip that this browser planned without an account as the caller's own.
+         * @description Repeated calls save only one trip; only the traveller who saved it gets its id.
          */
         post: {
             parameters: {
@@ -8320,7 +8320,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It was saved before. */
+                /** @description It was already saved. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8754,14 +8754,14 @@ export interface components {
                 op: "add_stop";
                 day_id: string;
                 place_id: string;
-                /** @description What it comes after; null for the beginning, left out for the end. */
+                /** @description What to insert it after; null for the beginning, omit for the end. */
                 after?: string | null;
             } | {
                 /** @constant */
                 op: "move_stop";
                 stop_id: string;
                 day_id: string;
-                /** @description What it comes after; null for the beginning, left out for the end. */
+                /** @description What to insert it after; null for the beginning, omit for the end. */
                 after?: string | null;
             } | {
                 /** @constant */
@@ -8782,7 +8782,7 @@ export interface components {
                 /** @constant */
                 op: "add_days";
                 count: number;
-                /** @description What it comes after; null for the beginning, left out for the end. */
+                /** @description What to insert it after; null for the beginning, omit for the end. */
                 after?: string | null;
             } | {
                 /** @constant */
@@ -8792,7 +8792,7 @@ export interface components {
                 /** @constant */
                 op: "move_day";
                 day_id: string;
-                /** @description What it comes after; null for the beginning, left out for the end. */
+                /** @description What to insert it after; null for the beginning, omit for the end. */
                 after: string | null;
             } | {
                 /** @constant */
@@ -8804,7 +8804,7 @@ export interface components {
                 op: "add_city";
                 place_id: string;
                 days: number;
-                /** @description What it comes after; null for the beginning, left out for the end. */
+                /** @description What to insert it after; null for the beginning, omit for the end. */
                 after?: string | null;
             } | {
                 /** @constant */
@@ -8821,7 +8821,7 @@ export interface components {
                 op: "plan_idea";
                 idea_id: string;
                 day_id: string;
-                /** @description What it comes after; null for the beginning, left out for the end. */
+                /** @description What to insert it after; null for the beginning, omit for the end. */
                 after?: string | null;
             } | {
                 /** @constant */
@@ -8860,14 +8860,14 @@ export interface components {
             about_trip?: string;
             /** @description Whether every traveller may read it; for the owner only. */
             is_published?: boolean;
-            /** @description Whether the caller likes it; makes no new version. */
+            /** @description Whether the caller likes it; does not create a new version. */
             like?: boolean;
             trip_name?: string;
         };
         DayPlan: {
             /** @description As the trip shows it: YYYY-MM-DD, or `Day 1`. */
             date: string;
-            /** @description Place ids in order. A place may come up more than once, also on one day. */
+            /** @description Place ids in order. A place may occur more than once, even on one day. */
             activities: string[];
         };
         Plan: {
@@ -8886,13 +8886,13 @@ export interface components {
         };
         Proposal: {
             /**
-             * @description All ideas when left out.
+             * @description Omit for all ideas.
              * @default null
              */
             idea_ids: string[] | null;
         };
         Improve: {
-            /** @description From 1; null for the whole trip: places may then change days within a destination. */
+            /** @description From 1; null for the whole trip: then places may change days within a destination. */
             day: number | null;
         };
         RequestedDestination: {
@@ -8930,7 +8930,7 @@ export interface components {
             end_date: string | null;
             /** @description The text to show; at most 120 characters unless it names several destinations. */
             destination: string;
-            /** @description The destination's; of several, the first one's. */
+            /** @description Of the destination; of the first one if there are several. */
             place_id: string;
             /** @enum {string} */
             traveler: "ME" | "COUPLE" | "FAMILY" | "FRIENDS" | "BUSINESS";
@@ -8940,19 +8940,19 @@ export interface components {
             trip_builder: "CUSTOM" | "AI";
             trip_name: string;
             /**
-             * @description Presets or own words. Used by the AI builder; stored with a CUSTOM trip.
+             * @description Presets or free text. Used by the AI builder; stored with a CUSTOM trip.
              * @default null
              */
             interests: string[] | null;
             /**
-             * @description Places to begin the ideas with, but for those that the AI builder plans.
+             * @description Initial ideas; the AI builder removes those that it plans.
              * @default null
              */
             ideas: string[] | null;
             /** @default false */
             is_multi_city: boolean | null;
             /**
-             * @description With `is_multi_city` only.
+             * @description Only with `is_multi_city`.
              * @default null
              */
             destinations: components["schemas"]["RequestedDestination"][] | null;
@@ -8962,7 +8962,7 @@ export interface components {
             permission: "view" | "edit";
         };
         TrialRequest: {
-            /** @description A destination's. */
+            /** @description Of a destination. */
             place_id: string;
             no_of_days: number;
         };
@@ -9638,9 +9638,9 @@ export interface components {
             destination: string;
             destinations: components["schemas"]["Destination"][];
             place_image: string | null;
-            /** @description What its poster shows without a picture: the first destination. */
+            /** @description The text of its poster if there is no picture: the first destination. */
             poster_name: string;
-            /** @description What the first destination looks like; null if it is no longer listed. */
+            /** @description The scenery of the first destination; null if it is no longer listed. */
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             no_of_days: number;
             no_of_places: number;
@@ -9652,33 +9652,33 @@ export interface components {
             end_date: string | null;
             about_trip: string;
             is_published: boolean;
-            /** @description Why the staff have hidden it from all but its members; null if they have not. */
+            /** @description Why the staff have hidden it from non-members; null if they have not. */
             hidden_why: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Counts the changes of the trip; the ETag names it. */
+            /** @description Counts the changes of the trip; part of the ETag. */
             version: number;
             days: components["schemas"]["Day"][];
-            /** @description Empty for readers who are no members. */
+            /** @description Empty for non-members. */
             stays: components["schemas"]["Stay"][];
-            /** @description Whom to name as sources of its places. */
+            /** @description The sources of its places to credit. */
             attributions: string[];
-            /** @description null until computed, and outside India. For readers who are no members of the ways that they see: without those from and to stays and private places. */
+            /** @description null until computed, and outside India. For non-members, it excludes hops from and to stays and private places. */
             fuel_cost: components["schemas"]["FuelCost"] | null;
-            /** @description The cost is being computed: soon the trip reads differently, with another ETag and the same version. */
+            /** @description Whether the cost is being computed; the trip will then have another ETag, but the same version. */
             fuel_cost_pending: boolean;
-            /** @description Its hops are estimates that are being measured: read it again, as for the cost. */
+            /** @description Whether its hops are estimates that are being measured; as `fuel_cost_pending`. */
             ways_pending: boolean;
             likes_count: number;
-            /** @description Who likes it, by id. */
+            /** @description The ids of the travellers who like it. */
             likes_users: string[];
-            /** @description By the caller. */
+            /** @description Whether the caller likes it. */
             is_liked: boolean;
             permission: components["schemas"]["Permission"];
             /** @description Whether the caller owns it or has joined it. */
             is_member: boolean;
             abilities: components["schemas"]["Abilities"];
-            /** @description The oldest first; empty for readers who are no members. */
+            /** @description Oldest first; empty for non-members. */
             ideas: components["schemas"]["Idea"][];
         };
         /** @description A destination of a trip. */
@@ -9707,9 +9707,9 @@ export interface components {
         Day: {
             /** @description Stays the same when the day moves. */
             day_id: string;
-            /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
+            /** @description YYYY-MM-DD, or `Day 1` without dates. */
             date: string;
-            /** @description The destination where the day is spent. */
+            /** @description The destination of the day. */
             city: string;
             activities: components["schemas"]["Activity"][];
             /** @description The hops between the day's stops. */
@@ -9729,24 +9729,24 @@ export interface components {
             total_ratings: number | null;
             address: string | null;
             geo_location: components["schemas"]["StopLocation"] | null;
-            /** @description The most specific one first. */
+            /** @description Most specific first. */
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             /** @description Stays the same when the stop moves. */
             stop_id: string;
             /** @description HH:MM, set by travellers; null leaves it to the planner. */
             start_time: string | null;
-            /** @description How long they want to stay; null leaves it to the planner. */
+            /** @description Length set by travellers; null leaves it to the planner. */
             minutes: number | null;
-            /** @description Markdown; null for readers who are no members. */
+            /** @description Markdown; null for non-members. */
             note: string | null;
-            /** @description null for readers who are no members. */
+            /** @description null for non-members. */
             state: components["schemas"]["StopState"] | null;
-            /** @description null if that account is gone. */
+            /** @description null if that account was deleted. */
             added_by: components["schemas"]["By"] | null;
-            /** @description HH:MM; null where no time is planned. */
+            /** @description HH:MM; null if no time is planned. */
             arrive: string | null;
-            /** @description HH:MM; null where no time is planned. */
+            /** @description HH:MM; null if no time is planned. */
             depart: string | null;
             /** @description Why it suits these travellers, in plain text; null if unknown. */
             reason: string | null;
@@ -9757,7 +9757,7 @@ export interface components {
             lng: number;
         };
         /**
-         * @description What became of a stop during the trip.
+         * @description The state of a stop during the trip.
          * @enum {unknown}
          */
         StopState: "done" | "open" | "skipped";
@@ -9766,7 +9766,7 @@ export interface components {
             user_id: string;
             name: string;
         };
-        /** @description The way from one stop of a day to the next. */
+        /** @description The leg from one stop of a day to the next. */
         Hop: {
             /** @description A place id. */
             from: string;
@@ -9784,14 +9784,14 @@ export interface components {
              */
             source: string;
             /**
-             * @description On foot, by car, or `other` where no road is known.
+             * @description On foot, by car, or `other` if no road is known.
              * @enum {unknown}
              */
             mode: "drive" | "other" | "walk";
-            /** @description An estimate where a routing service measures hops: it knows no such way, or did not answer yet. Never where nothing is measured, nor for walks. */
+            /** @description Whether it is an estimate although a routing service measures hops: the service has not answered yet, or found no route. Always false for walks, and without a routing service. */
             is_stand_in: boolean;
         };
-        /** @description Where the nights between two days are spent. */
+        /** @description The lodging for the nights between two days. */
         Stay: {
             place_id: string;
             name: string;
@@ -9801,7 +9801,7 @@ export interface components {
             total_ratings: number | null;
             address: string | null;
             geo_location: components["schemas"]["StopLocation"] | null;
-            /** @description The most specific one first. */
+            /** @description Most specific first. */
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             stay_id: string;
@@ -9810,9 +9810,9 @@ export interface components {
             /** @description The day of leaving. */
             to_day: string;
             nights: number;
-            /** @description HH:MM; null where no time is planned. */
+            /** @description HH:MM; null if no time is planned. */
             check_in: string | null;
-            /** @description HH:MM; null where no time is planned. */
+            /** @description HH:MM; null if no time is planned. */
             check_out: string | null;
             note: string;
         };
@@ -9822,9 +9822,9 @@ export interface components {
             bike: components["schemas"]["VehicleCost"];
             car_petrol: components["schemas"]["VehicleCost"];
             car_diesel: components["schemas"]["VehicleCost"];
-            /** @description One of the prices is another state's. */
+            /** @description Whether one of the prices is another state's. */
             is_estimate: boolean;
-            /** @description Transfers that no figure includes, because no road joins the two destinations. */
+            /** @description Transfers that the figures exclude, because no road connects the two destinations. */
             left_out: components["schemas"]["LeftOut"][];
         };
         /** @description The cost of a trip's fuel with one kind of vehicle, in rupees. */
@@ -9833,17 +9833,17 @@ export interface components {
             fuel_required_litres: number;
             mileage_kmpl: number;
             fuel_price_per_litre: number;
-            /** @description Where a litre has this price. */
+            /** @description The Indian state with this price. */
             price_state: string;
             /**
              * Format: date
-             * @description Since when.
+             * @description Since when it applies.
              */
             price_date: string;
-            /** @description The trip's state has no price; this is the nearest state's. */
+            /** @description Whether it is the nearest state's, as the trip's has none. */
             is_estimate: boolean;
         };
-        /** @description A transfer that nobody drives. */
+        /** @description A transfer without a road. */
         LeftOut: {
             /** @description The name of a destination. */
             from: string;
@@ -9865,7 +9865,7 @@ export interface components {
             can_manage_collaborators: boolean;
             can_delete: boolean;
         };
-        /** @description A place that the travellers may visit, in no day yet. */
+        /** @description A place that the travellers may visit, without a day yet. */
         Idea: {
             place_id: string;
             name: string;
@@ -9875,17 +9875,17 @@ export interface components {
             total_ratings: number | null;
             address: string | null;
             geo_location: components["schemas"]["StopLocation"] | null;
-            /** @description The most specific one first. */
+            /** @description Most specific first. */
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             idea_id: string;
             note: string;
-            /** @description null if that account is gone. */
+            /** @description null if that account was deleted. */
             added_by: components["schemas"]["By"] | null;
             votes: components["schemas"]["Votes"];
-            /** @description The caller's; null without one. */
+            /** @description The caller's vote; null without one. */
             my_vote: ("down" | "up") | null;
-            /** @description Who voted, by name. */
+            /** @description Who voted, sorted by name. */
             voters: components["schemas"]["Voter"][];
         };
         /** @description Votes for and against an idea. */
@@ -9906,43 +9906,43 @@ export interface components {
             change_id: string;
             /** Format: date-time */
             at: string;
-            /** @description null if that account is gone. */
+            /** @description null if that account was deleted. */
             by: components["schemas"]["By"] | null;
-            /** @description What was done, in a sentence or more. */
+            /** @description What the change did, in one or more sentences. */
             summary: string;
-            /** @description By the caller, now. */
+            /** @description Whether the caller can undo it now. */
             can_undo: boolean;
         };
         /** @description A page of a trip's history. */
         History: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             changes: components["schemas"]["Change"][];
             /** @description `before` of the next page; null on the last one. */
             next: string | null;
         };
-        /** @description Who changed something of a trip. */
+        /** @description Who last changed the fields of a trip, or of a part of it. */
         Changers: {
-            /** @description Who changed each field last, as operations name them; others did not change. */
+            /** @description Who last changed each field; unchanged fields are absent. Names as in operations. */
             fields: {
                 [key: string]: components["schemas"]["By"] | null;
             };
         };
-        /** @description What does not work in a plan; none of it is refused. */
+        /** @description The problems in a plan; they are reported, never refused. */
         Warnings: {
-            /** @description Of the trip that was checked. */
+            /** @description The version of the trip that was checked. */
             version: number;
             /** @description In the order of the plan. */
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description Something in the plan that does not work. */
+        /** @description A problem in a plan. */
         Warning: {
             kind: components["schemas"]["WarningKind"];
             day_id: string;
-            /** @description null where it is about the day. */
+            /** @description null if the problem concerns the day. */
             stop_id: string | null;
             /** @example Closed on Mondays. */
             text: string;
-            /** @description For those who may edit; null where we know no way. */
+            /** @description For those who may edit; null if there is no automatic fix. */
             mend: components["schemas"]["Mend"] | null;
         };
         /**
@@ -9950,7 +9950,7 @@ export interface components {
          * @enum {unknown}
          */
         WarningKind: "before_arrival" | "closed" | "late" | "no_time" | "outside_hours" | "too_full";
-        /** @description A way to mend what does not work. */
+        /** @description Operations that fix a problem. */
         Mend: {
             /** @example Move to Day 3 */
             label: string;
@@ -9968,23 +9968,23 @@ export interface components {
             votes: components["schemas"]["Votes"];
             my_vote: ("down" | "up") | null;
         };
-        /** @description Which ideas go where. */
+        /** @description A proposal for planning ideas. */
         IdeasProposal: {
-            /** @description Of the trip that it was made for. */
+            /** @description The version of the trip that it was made for. */
             version: number;
-            /** @description To be posted with the ETag of that version as If-Match. */
+            /** @description To post with the ETag of that version as `If-Match`. */
             changes: components["schemas"]["Changes"]["changes"];
             planned: components["schemas"]["PlannedIdea"][];
             left_out: components["schemas"]["UnplannedIdea"][];
         };
-        /** @description An idea that a proposal puts into a day. */
+        /** @description An idea that a proposal plans for a day. */
         PlannedIdea: {
             idea_id: string;
             place_id: string;
             name: string;
             day_id: string;
             /**
-             * @description A free time at which it is open.
+             * @description A free time during its opening hours.
              * @example 09:30-10:30
              */
             fits: string;
@@ -9997,46 +9997,46 @@ export interface components {
             reason: components["schemas"]["Unplanned"];
         };
         /**
-         * @description Why an idea is in no day of a proposal.
+         * @description Why a proposal leaves an idea out.
          * @enum {unknown}
          */
         Unplanned: "already_planned" | "full" | "lodging" | "no_position" | "no_time" | "too_far";
-        /** @description A proposed order; `update_activities` takes its days. */
+        /** @description A proposed order; send its days to `update_activities` to accept it. */
         Improvement: {
             days: components["schemas"]["OrderedDay"][];
-            /** @description Of the trip that it was made for. */
+            /** @description The version of the trip that it was made for. */
             version: number;
-            /** @description Less travel time. */
+            /** @description Travel time saved. */
             saved_minutes: number;
-            /** @description Less distance; negative where the quicker way is longer. */
+            /** @description Distance saved; negative if the quicker order is longer. */
             saved_km: number;
-            /** @description It saves a minute or more; else the order is the trip's own. */
+            /** @description Whether it saves a minute or more; else it is the present order. */
             is_better: boolean;
         };
         /** @description A day in the proposed order. */
         OrderedDay: {
-            /** @description YYYY-MM-DD, or `Day 1` where there are no dates. */
+            /** @description YYYY-MM-DD, or `Day 1` without dates. */
             date: string;
             /** @description Place ids in order. */
             activities: string[];
         };
-        /** @description Places for the free time of a day, the best first; at most six. */
+        /** @description Places for the free time of a day, best first; at most six. */
         Suggestions: {
             suggestions: components["schemas"]["Suggestion"][];
-            /** @description Why there are none: the day has as many sights as these travellers enjoy, all known sights are in the trip, or none is open in the free time. null if there are some. */
+            /** @description Why there are none: the day has as many sights as suit these travellers, all known sights are in the trip, or none fits the free time. null if there are any. */
             nothing_because: components["schemas"]["NoSuggestionsReason"] | null;
-            /** @description Whom to name as sources of these places. */
+            /** @description The sources of these places to credit. */
             attributions: string[];
         };
         /** @description A place that fits into the free time of a day. */
         Suggestion: {
             place: components["schemas"]["NearbyPlace"];
-            /** @description The place of the stop after whose last visit it fits; null before the first stop. */
+            /** @description The place after whose last visit it fits; null before the first stop. */
             insert_after: string | null;
-            /** @description More travel time; on an empty day, the way from the destination's centre. */
+            /** @description Additional travel time; on an empty day, from the destination's centre. */
             extra_minutes: number;
             /**
-             * @description A free time at which it is open.
+             * @description A free time during its opening hours.
              * @example 09:30-10:30
              */
             fits: string;
@@ -10046,22 +10046,22 @@ export interface components {
          * @enum {unknown}
          */
         NoSuggestionsReason: "all_planned" | "full" | "nothing_fits";
-        /** @description A ticket to watch a trip with. */
+        /** @description A ticket for watching a trip. */
         Ticket: {
             /** @description For `GET /itinerary/changes`; valid for ten minutes. */
             ticket: string;
-            /** @description Of the trip, now. */
+            /** @description The current version of the trip. */
             version: number;
-            /** @description With another number, members have voted on ideas since; a vote makes no new version. */
+            /** @description Changes when members vote on ideas, which creates no new version. */
             votes: number;
         };
         /** @description The last known version of a trip. */
         News: {
             version: number;
-            /** @description A name; null if it was the caller, or if unknown. */
+            /** @description A name; null if it was the caller, or is unknown. */
             changed_by: string | null;
             deleted: boolean;
-            /** @description With another number, members have voted on ideas since; a vote makes no new version. */
+            /** @description Changes when members vote on ideas, which creates no new version. */
             votes: number;
         };
         /** @description A trip that is being built. */
@@ -10069,38 +10069,38 @@ export interface components {
             itinerary_id: string;
             /** @description A sentence for the traveller. */
             message: string;
-            /** @description Path of the call that returns its status. */
+            /** @description The path of its status. */
             status_url: string;
         };
-        /** @description How far the making of a trip has come. */
+        /** @description The progress of making a trip. */
         Status: {
             /** @enum {unknown} */
             status: "building" | "failed" | "queued" | "ready";
-            /** @description It never falls. */
+            /** @description In percent; never decreases. */
             progress: number;
-            /** @description What is being done, for the traveller. */
+            /** @description The current step, for the traveller. */
             step: string;
-            /** @description More about it, why it failed, or what to know of a trip that is ready; may be empty. */
+            /** @description About the step, why it failed, or a notice about the finished trip; may be empty. */
             detail: string;
             stage: ("arranging" | "finding" | "measuring" | "reading" | "saving") | null;
-            /** @description From 1; 0 before the first. */
+            /** @description From 1; 0 before the first stage. */
             stage_number: number;
-            /** @description How many there are. */
+            /** @description The number of stages. */
             stages: number;
-            /** @description Steps of this stage that are done. */
+            /** @description Completed steps of this stage. */
             done: number;
-            /** @description Steps that this stage has. */
+            /** @description Total steps of this stage. */
             total: number;
-            /** @description The stages before, in their order. */
+            /** @description The completed stages, in order. */
             passed: components["schemas"]["PassedStage"][];
         };
-        /** @description A stage of building a trip that is over. */
+        /** @description A completed stage of building a trip. */
         PassedStage: {
             /** @enum {unknown} */
             stage: "arranging" | "finding" | "measuring" | "reading" | "saving";
-            /** @description What it came to; may be empty. */
+            /** @description Its result; may be empty. */
             detail: string;
-            /** @description How long it took. */
+            /** @description Its duration. */
             seconds: number;
         };
         /** @description A page of the caller's trips, own and joined, newest first. */
@@ -10109,15 +10109,15 @@ export interface components {
             /** @description Where the next page starts; absent on the last page. */
             next_cursor?: string;
         };
-        /** @description A trip in a traveller's own list. */
+        /** @description A trip in the caller's own list. */
         OwnTripSummary: {
             itinerary_id: string;
             trip_name: string;
             destination: string;
             place_image: string | null;
-            /** @description What its poster shows without a picture: the first destination. */
+            /** @description The text of its poster if there is no picture: the first destination. */
             poster_name: string;
-            /** @description What the first destination looks like; null if it is no longer listed. */
+            /** @description The scenery of the first destination; null if it is no longer listed. */
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             no_of_days: number;
             no_of_places: number;
@@ -10127,7 +10127,7 @@ export interface components {
             user_profile: components["schemas"]["UserProfile"];
             /** @description What the caller may do with it. */
             permission: components["schemas"]["Permission"];
-            /** @description How many others own it or have joined it. */
+            /** @description How many other members it has. */
             shared_with: number;
         };
         /** @description The owner of a trip. */
@@ -10136,7 +10136,7 @@ export interface components {
             name: string;
             profile_image_url: string | null;
         };
-        /** @description A page of published trips, the newest published first. */
+        /** @description A page of published trips, most recently published first. */
         PublishedTrips: {
             trips: components["schemas"]["TripSummary"][];
             /** @description Where the next page starts; absent on the last page. */
@@ -10148,9 +10148,9 @@ export interface components {
             trip_name: string;
             destination: string;
             place_image: string | null;
-            /** @description What its poster shows without a picture: the first destination. */
+            /** @description The text of its poster if there is no picture: the first destination. */
             poster_name: string;
-            /** @description What the first destination looks like; null if it is no longer listed. */
+            /** @description The scenery of the first destination; null if it is no longer listed. */
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             no_of_days: number;
             no_of_places: number;
@@ -10159,7 +10159,7 @@ export interface components {
             likes_count: number;
             user_profile: components["schemas"]["UserProfile"];
         };
-        /** @description A page of the trips that a search found. It may be short or empty while `next_cursor` says where to go on. */
+        /** @description A page of the trips that a search found. It may be short or even empty although `next_cursor` leads to more. */
         FoundTrips: {
             trips: components["schemas"]["TripSummary"][];
             /** @description Where the next page starts; absent on the last page. */
@@ -10168,22 +10168,22 @@ export interface components {
         /** @description A link to a trip. */
         ShareResult: {
             message: string;
-            /** @description Anyone who has it may join the trip. */
+            /** @description Anyone with this link may join the trip. */
             share_url: string;
         };
-        /** @description The preview of a trip behind a link: who invites, but neither the plan nor an id. */
+        /** @description The preview of a shared trip: who invites, but neither the plan nor an id. */
         Preview: {
             trip_name: string;
             destination: string;
             no_of_days: number;
             no_of_places: number;
             place_image: string | null;
-            /** @description What its poster shows without a picture: the first destination. */
+            /** @description The text of its poster if there is no picture: the first destination. */
             poster_name: string;
-            /** @description What the first destination looks like; null if it is no longer listed. */
+            /** @description The scenery of the first destination; null if it is no longer listed. */
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             owner_name: string;
-            /** @description What the link allows. */
+            /** @description The permission that the link grants. */
             permission: components["schemas"]["SharedPermission"];
         };
         /**
@@ -10199,9 +10199,9 @@ export interface components {
         /** @description The members of a trip. */
         Collaborators: {
             owner: components["schemas"]["Member"];
-            /** @description In the order in which they joined. */
+            /** @description In the order of joining. */
             collaborators: components["schemas"]["Member"][];
-            /** @description The owner counts too. */
+            /** @description Includes the owner. */
             total_count: number;
             /** @description Where the next page starts; absent on the last page. */
             next_cursor?: string;
@@ -10213,82 +10213,82 @@ export interface components {
             profile_image_url: string | null;
             permission: components["schemas"]["Permission"];
         };
-        /** @description What a collaborator may do from now on. */
+        /** @description A collaborator's new permission. */
         CollaboratorChanged: {
             message: string;
             user_id: string;
             permission: components["schemas"]["SharedPermission"];
         };
-        /** @description Areas to sleep in, the least minutes on the way first; at most five. */
+        /** @description Areas to stay in, least travel time first; at most five. */
         StayAreas: {
             areas: components["schemas"]["StayArea"][];
         };
-        /** @description An area to sleep in. */
+        /** @description An area to stay in. */
         StayArea: {
             name: string;
             centre: components["schemas"]["StopLocation"];
-            /** @description On the way in all, on the days that are spent in its city. */
+            /** @description The total travel time on the days in its city. */
             minutes: number;
-            /** @description The most notable first. */
+            /** @description Most notable first. */
             hotels: components["schemas"]["NearbyPlace"][];
         };
-        /** @description What the days of a trip look like on a clock. */
+        /** @description The opening hours, meals and daylight of a trip's days. */
         Timeline: {
-            /** @description Of the trip that was read. */
+            /** @description The version of the trip that was read. */
             version: number;
             days: components["schemas"]["TimelineDay"][];
         };
-        /** @description What a day looks like on a clock. */
+        /** @description The opening hours, meals and daylight of a day. */
         TimelineDay: {
             day_id: string;
-            /** @description From first to last light; null without a date, or a known time zone. */
+            /** @description From first to last light; null without a date or a known time zone. */
             light: components["schemas"]["Window"] | null;
             stops: components["schemas"]["TimelineStop"][];
         };
-        /** @description From when until when. */
+        /** @description A span of time. */
         Window: {
-            /** @description Minutes after the day's midnight; past 1440 is in the following night. */
+            /** @description Minutes after the day's midnight; above 1440 after the next midnight. */
             opens: number;
-            /** @description Minutes after the day's midnight; past 1440 is in the following night. */
+            /** @description Minutes after the day's midnight; above 1440 after the next midnight. */
             closes: number;
         };
-        /** @description What a stop looks like on a clock. */
+        /** @description The opening hours of a stop, and whether it is a meal. */
         TimelineStop: {
             stop_id: string;
-            /** @description When its place is open that day, without dates on most days; empty if it is closed, null if that is unknown. */
+            /** @description When its place is open that day, or on most days if the trip has no dates; empty if it is closed, null if unknown. */
             open: components["schemas"]["Window"][] | null;
             is_meal: boolean;
         };
-        /** @description A trip that was planned without an account. */
+        /** @description A trip planned without an account. */
         Trial: {
             /** @example Lisbon in 3 days */
             trip_name: string;
             /** @example Lisbon */
             city: string;
-            /** @description The city's. */
+            /** @description Of the city. */
             place_id: string;
             /** @example Lisbon, Portugal */
             destination: string;
             no_of_days: number;
             place_image: string | null;
-            /** @description What its poster shows without a picture: the first destination. */
+            /** @description The text of its poster if there is no picture: the first destination. */
             poster_name: string;
-            /** @description What the first destination looks like; null if it is no longer listed. */
+            /** @description The scenery of the first destination; null if it is no longer listed. */
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
             status: components["schemas"]["Status"];
             /** @description null until it is ready. */
             plan: components["schemas"]["TrialPlan"] | null;
-            /** @description It is a traveller's own trip now. */
+            /** @description Whether a traveller has saved it. */
             is_saved: boolean;
             /** Format: date-time */
             expires_at: string;
         };
-        /** @description The plan of a trial trip, as trips have it. */
+        /** @description The plan of a trial trip, in the form of a trip's plan. */
         TrialPlan: {
             destinations: components["schemas"]["Destination"][];
             days: components["schemas"]["Day"][];
             no_of_places: number;
-            /** @description Whom to name as sources of its places. */
+            /** @description The sources of its places to credit. */
             attributions: string[];
         };
         /** @description The process answers. */

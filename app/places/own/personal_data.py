@@ -77,7 +77,7 @@ def erase(session: Session, user_id: Id) -> None:
     mine = session.execute(select(OwnPlace.id, OwnPlace.is_private).where(OwnPlace.maker_id == user_id)).all()
     if not mine:
         return
-    shared = hooks().own_places.shared(session, user_id, [row.id for row in mine])
+    shared = hooks().own_places.in_others_trips(session, user_id, [row.id for row in mine])
     private = sorted(row.id for row in mine if row.is_private and row.id in shared)
     public = [row.id for row in mine if not row.is_private and row.id in shared]
     session.execute(

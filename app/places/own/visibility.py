@@ -34,7 +34,7 @@ def visible(session: Session, viewer_id: Id, ids: Collection[Id]) -> dict[Id, Se
     rows = queries.by_ids(session, ids)
     mine = {row.id for row in rows.values() if row.maker_id == viewer_id and row.deleted_at is None}
     others = rows.keys() - mine
-    held = hooks().own_places.held(session, viewer_id, others) if others else {}
+    held = hooks().own_places.readable_in_trips(session, viewer_id, others) if others else {}
     return {
         ident: SeenPlace(row, is_mine=ident in mine, sees_note=ident in mine or held[ident])
         for ident, row in rows.items()

@@ -1,1 +1,1 @@
-"""Changing a trip: every change is a list of operations on one plan value, in one place, with a history and undo."""
+"""Changing a trip: every change is a list of operations on a plan value, and is stored with a history and undo."""

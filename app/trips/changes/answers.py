@@ -1,4 +1,4 @@
-"""Changes as calls answer them."""
+"""The answers of the calls that change a trip."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ class ChangeAnswer(Answer, frozen=True, kw_only=True):
     change_id: str
     at: Moment
     by: By
-    summary: Annotated[str, Meta(description="What was done, in a sentence or more.")]
-    can_undo: Annotated[bool, Meta(description="By the caller, now.")]
+    summary: Annotated[str, Meta(description="What the change did, in one or more sentences.")]
+    can_undo: Annotated[bool, Meta(description="Whether the caller can undo it now.")]
 
 
 class HistoryAnswer(Answer, frozen=True, kw_only=True):
     """A page of a trip's history."""
 
-    changes: Annotated[list[ChangeAnswer], Meta(description="The newest first.")]
+    changes: Annotated[list[ChangeAnswer], Meta(description="Newest first.")]
     next: Annotated[str | None, Meta(description="`before` of the next page; null on the last one.")]
 
 
 class ChangersAnswer(Answer, frozen=True, kw_only=True):
-    """Who changed something of a trip."""
+    """Who last changed the fields of a trip, or of a part of it."""
 
     fields: Annotated[
-        dict[str, By], Meta(description="Who changed each field last, as operations name them; others did not change.")
+        dict[str, By],
+        Meta(description="Who last changed each field; unchanged fields are absent. Names as in operations."),
     ]
 
 

@@ -1,6 +1,6 @@
-"""Applying operations to a plan: pure, and the only place where plans change.
+"""Applies operations to a plan: pure functions, and the only place where plans change.
 
-Times and ways are planned once, after all operations (`app.trips.changes.times`).
+Times and hops are planned once, after all operations (`app.trips.changes.times`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import City, PlanDay, TripPlan, destination_of
 from app.trips.idea_queries import Idea
 from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY, NOTE_LENGTH, StopState
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_rows import PlanStop
 
 
 class RefusedError(Exception):
@@ -41,8 +41,8 @@ class Setting:
 
     :param actor_id: who makes the change.
     :param now: when.
-    :param mark: of the change, for what it puts somewhere.
-    :param places: the places that the operations name and that are known.
+    :param mark: of the change, for the stops and days that it positions.
+    :param places: the known places among those that the operations name.
     :param cities: those among them that are destinations.
     """
 
@@ -60,16 +60,16 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The resulting plan, and the facts that summarise what was done."""
+    """The resulting plan, and the facts that summarise the change."""
 
     plan: TripPlan
     facts: tuple[Fact, ...] = ()
 
 
 def apply(plan: TripPlan, operations: Sequence[op.Operation], setting: Setting) -> Outcome:
-    """Return a plan after some operations, done in order.
+    """Apply operations in order, and return the plan after them.
 
-    :raises RefusedError: one can't be done; `index` names it.
+    :raises RefusedError: an operation can't be done; the field contains its index.
     """
     facts: list[Fact] = []
     before = plan
@@ -84,8 +84,8 @@ def apply(plan: TripPlan, operations: Sequence[op.Operation], setting: Setting) 
 
 
 @singledispatch
-def apply_one(operation: Any, plan: TripPlan, setting: Setting) -> Outcome:
-    """Return a plan after one operation; each kind registers its own function."""
+def apply_one(operation: object, plan: TripPlan, setting: Setting) -> Outcome:
+    """Apply one operation; each kind registers its own function."""
     raise TypeError(operation)
 
 
@@ -183,7 +183,7 @@ def _(operation: op.SetParty, plan: TripPlan, _setting: Setting) -> Outcome:
 
 
 def require_known(place_id: Id, setting: Setting) -> None:
-    """Refuse a place that nobody knows."""
+    """Refuse an unknown place."""
     if place_id not in setting.places:
         raise RefusedError("place_id", gettext("We don't know this place. Please choose one from the list."))
 
@@ -191,7 +191,7 @@ def require_known(place_id: Id, setting: Setting) -> None:
 def require_day(plan: TripPlan, day_id: Id, field: str = "day_id") -> PlanDay:
     """Return a day of the trip.
 
-    :param field: that names it.
+    :param field: the operation's field that names the day.
     """
     number = plan.number_of(day_id)
     if number is None:
@@ -200,7 +200,7 @@ def require_day(plan: TripPlan, day_id: Id, field: str = "day_id") -> PlanDay:
 
 
 def keep_as_ideas(plan: TripPlan, stops: Sequence[PlanStop], setting: Setting, field: str) -> TripPlan:
-    """Return a plan that has the places of some stops as ideas, with their notes; those of ideas gain the notes.
+    """Return a plan with the places of some stops added as ideas; existing ideas gain the notes of the stops.
 
     :param field: to name if there are too many ideas.
     """
@@ -217,7 +217,7 @@ def keep_as_ideas(plan: TripPlan, stops: Sequence[PlanStop], setting: Setting, f
 
 
 def _with_note(idea: Idea, note: str) -> Idea:
-    """Return an idea with another note below its own, as long as there is room."""
+    """Return an idea with another note appended to its own if both fit."""
     both = "\n\n".join(filter(None, (idea.note, note)))
     return idea if note in idea.note or len(both) > NOTE_LENGTH else replace(idea, note=both)
 
@@ -275,7 +275,7 @@ def _with_ideas(plan: TripPlan, ideas: Sequence[Idea], field: str) -> TripPlan:
         raise RefusedError(field, gettext("A trip has at most %(count)s ideas.", count=MAX_IDEAS))
     all_ideas = list(plan.ideas)
     for idea in ideas:
-        # Ideas are listed by the moment they came, and some come together.
+        # Ideas are listed by the time they were added, so those added together need distinct times.
         soonest = all_ideas[-1].added_at + timedelta(microseconds=1) if all_ideas else idea.added_at
         all_ideas.append(replace(idea, added_at=max(idea.added_at, soonest)))
     return replace(plan, ideas=tuple(all_ideas))

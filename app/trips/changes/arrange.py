@@ -1,4 +1,4 @@
-"""Giving all days their places anew: which stops those are, and which of them moved."""
+"""Arranges the places of all days anew: matches them with existing stops, and finds which stops moved."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from app.trips.changes import operations as op
 from app.trips.changes.apply import Outcome, Setting, apply_one
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.plan import PlanDay, TripPlan
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_rows import PlanStop
 
 MANY = 3
-"""With more moved stops, a day counts as reordered instead of listing each one."""
+"""With more moved stops, a day is summarised as reordered instead of listing each stop."""
 
 
 @apply_one.register
@@ -37,7 +37,7 @@ def _(operation: op.ArrangeStops, plan: TripPlan, setting: Setting) -> Outcome:
 
 
 def _matched(plan: TripPlan, days: Sequence[Sequence[Id]]) -> list[list[PlanStop | None]]:
-    """Return which stop stands for each place: of the same day in order first, then of another day; None is new."""
+    """Match each place with a stop: in order, first of the same day, then of another day; None means a new stop."""
     matched: list[list[PlanStop | None]] = []
     left: defaultdict[Id, deque[PlanStop]] = defaultdict(deque)
     for day, places in zip(plan.days, days, strict=True):
@@ -59,7 +59,7 @@ def _arranged_day(
 ) -> tuple[PlanDay, list[Fact]]:
     order = {stop.stop_id: index for index, stop in enumerate(day.stops)}
     stayed = _longest_rise([order.get(stop.stop_id) if stop else None for stop in found])
-    # A place that comes from another day, or a second time, brings the reason why it suits the travellers along.
+    # A stop from another day keeps its reason.
     stops, facts = [], []
     for index, (stop, place_id) in enumerate(zip(found, places, strict=True)):
         if stop is None:
@@ -78,7 +78,10 @@ def _arranged_day(
 
 
 def _longest_rise(positions: Sequence[int | None]) -> set[int]:
-    """Return the indexes of a longest rising subsequence, so that the fewest others have moved; None is never in it."""
+    """Return the indexes of a longest increasing subsequence, so that as few others as possible count as moved.
+
+    None is never part of it.
+    """
     tails: list[int] = []
     ends: list[int] = []
     before: dict[int, int | None] = {}

@@ -39,7 +39,7 @@ def _(operation: op.AddCity, plan: TripPlan, setting: Setting) -> Outcome:
     require_known(operation.place_id, setting)
     city = setting.cities.get(operation.place_id)
     if city is None:
-        raise RefusedError("place_id", gettext("This is no destination. Please choose a city or region."))
+        raise RefusedError("place_id", gettext("This is not a destination. Please choose a city or region."))
     cities = {day.city.place_id for day in plan.days}
     if city.place_id not in cities and len(cities) >= MAX_CITIES:
         raise RefusedError("place_id", gettext("A trip has at most %(number)s destinations.", number=MAX_CITIES))
@@ -58,9 +58,9 @@ def _(operation: op.RemoveDay, plan: TripPlan, setting: Setting) -> Outcome:
     index = plan.day_ids.index(day.day_id)
     steps = steps_of(plan.days)
     left = [*plan.days[:index], *plan.days[index + 1 :]]
-    # Removing the first day moves the start date on, so that all other days keep theirs.
+    # Removing the first day postpones the start date, so that all other days keep their dates.
     start = left[0].date
-    # Later days come one date earlier, also behind a gap between two cities or a date that they share.
+    # Later days move one date earlier, even after a gap between two cities or a date that two cities share.
     following = [max(0, sum(steps[index : index + 2]) - 1), *steps[index + 2 :]] if index + 1 < len(steps) else []
     changed = replace(plan, days=dated(left, start, [*steps[:index], *following]))
     changed, facts = _shorten_stays(plan, changed, day.day_id)
@@ -108,7 +108,7 @@ def _(operation: op.SetStay, plan: TripPlan, setting: Setting) -> Outcome:
     before = _stay(plan, operation.stay_id) if operation.stay_id is not None else None
     is_same_place = before is not None and before.place_id == operation.place_id
     if not is_same_place:
-        # Its place may be gone by now, or of a traveller who has left.
+        # The stay's present place may have been deleted, or belong to a traveller who has left.
         require_known(operation.place_id, setting)
     require_day(plan, operation.from_day, "from_day")
     require_day(plan, operation.to_day, "to_day")
@@ -143,7 +143,7 @@ def ordered_stays(plan: TripPlan, stays: Sequence[Stay]) -> tuple[Stay, ...]:
 
 
 def overlapping(plan: TripPlan, stay: Stay, others: Sequence[Stay]) -> Stay | None:
-    """Return a stay that has a night together with another; they may touch."""
+    """Return another stay that shares a night with this one; they may meet on the day of leaving."""
     start, end = plan.number_of(stay.from_day) or 0, plan.number_of(stay.to_day) or 0
     for other in others:
         if start < (plan.number_of(other.to_day) or 0) and (plan.number_of(other.from_day) or 0) < end:
@@ -180,7 +180,10 @@ def _new_days(count: int, city: City, setting: Setting) -> list[PlanDay]:
 
 
 def _insert(plan: TripPlan, position: int, new: Sequence[PlanDay], setting: Setting, field: str) -> TripPlan:
-    """Return a plan with new days at a position; at the beginning the start date moves back: others keep theirs."""
+    """Return a plan with new days at a position.
+
+    Days inserted at the beginning move the start date back, so that all other days keep their dates.
+    """
     if len(plan.days) + len(new) > MAX_DAYS:
         raise RefusedError(field, gettext("A trip has at most %(count)s days.", count=MAX_DAYS))
     start = plan.start_date
@@ -196,9 +199,9 @@ def _insert(plan: TripPlan, position: int, new: Sequence[PlanDay], setting: Sett
 
 
 def _steps_with(plan: TripPlan, position: int, new: Sequence[PlanDay]) -> list[int]:
-    """Return how many dates each day is after the one before it, with new days at a position.
+    """Return the number of dates from each day to the next, with new days at a position.
 
-    New days at the front of a city begin as it did: after a gap, or on the last date of the city before.
+    New days at the beginning of a city take over its offset: a gap, or the shared last date of the city before.
     """
     steps, added = steps_of(plan.days), [1] * len(new)
     if 0 < position < len(steps) and plan.days[position - 1].city != new[0].city == plan.days[position].city:
@@ -207,7 +210,7 @@ def _steps_with(plan: TripPlan, position: int, new: Sequence[PlanDay]) -> list[i
 
 
 def _shorten_stays(before: TripPlan, changed: TripPlan, day_id: Id) -> tuple[TripPlan, list[Fact]]:
-    """Return a plan whose stays no longer begin or end on a day that was removed or moved away."""
+    """Return a plan with the stays shortened or dropped that began or ended on a removed or moved day."""
     index = before.day_ids.index(day_id)
     following = before.day_ids[index + 1] if index + 1 < len(before.days) else None
     previous = before.day_ids[index - 1] if index else None

@@ -1,4 +1,4 @@
-"""What a change did, as facts that a reader's locale puts into words."""
+"""What a change did, as facts that `summary` renders in the reader's locale."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.db.types import Id
 
 
 class ChangeKind(StrEnum):
-    """What a fact says was done."""
+    """The kind of a fact."""
 
     STOP_ADDED = "stop_added"
     STOP_MOVED = "stop_moved"
@@ -53,7 +53,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     :param day: the number of a day, from 1.
     :param count: of days, nights or stops.
     :param text: a name or a date.
-    :param of: what an undo took back.
+    :param of: the facts of the change that an undo reverted.
     """
 
     kind: ChangeKind = msgspec.field(name="did")

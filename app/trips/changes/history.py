@@ -20,17 +20,17 @@ RETAINED_DAYS = timedelta(days=90)
 RETAINED_CHANGES = 500
 PAGE = 50
 MAX_RECORDS = 100
-"""How many changes a call that waited is compared with."""
+"""The maximum number of changes that a call which waited for the lock is compared with."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeRow:
     """A change of the history.
 
-    :param number: counts the trip's changes.
-    :param version: of the trip from then on.
-    :param user_id: None if that account is gone, and so is the name.
-    :param record: what it touched; None where it can't be undone.
+    :param number: consecutive within the trip.
+    :param version: of the trip after the change.
+    :param user_id: None if that account was deleted; then the name is None, too.
+    :param record: what it touched; None if it can't be undone.
     """
 
     change_id: Id
@@ -45,7 +45,7 @@ class ChangeRow:
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """What a change touched, and who made it; None if that account is gone."""
+    """What a change touched, and who made it; None if that account was deleted."""
 
     user_id: Id | None
     user_name: str | None
@@ -71,12 +71,12 @@ def log_change(
     record: Record | None = None,
     change_id: Id | None = None,
 ) -> ChangeRow:
-    """Add a change to the history of a trip, and forget what is older than it need be.
+    """Add a change to the history of a trip, and delete changes past their retention.
 
     :param trip_id: of a trip that the caller has locked.
     :param actor_id: who made the change; None if no traveller did.
-    :param version: of the trip from now on.
-    :param facts: what was done.
+    :param version: of the trip after the change.
+    :param facts: what the change did.
     :param record: what it touched; None if it can't be undone.
     """
     last, name = session.execute(_LAST_NUMBER_AND_NAME, {"trip_id": trip_id, "actor_id": actor_id}).one()
@@ -94,7 +94,7 @@ def log_change(
 
 
 def log_first_change(session: Session, trip_id: Id, actor_id: Id, fact: Fact) -> None:
-    """Begin the history of a trip that was just made."""
+    """Begin the history of a new trip."""
     _insert(session, trip_id, ChangeRow(new_id(), 1, 1, utc_now(), actor_id, None, (fact,), None))
 
 
@@ -116,9 +116,9 @@ def _insert(session: Session, trip_id: Id, row: ChangeRow) -> None:
 
 
 def page_of(session: Session, trip_id: Id, before: int | None) -> tuple[list[ChangeRow], int | None]:
-    """Return a page of changes, the newest first, and where the next one starts; None on the last page.
+    """Return a page of changes, newest first, and where the next one starts; None on the last page.
 
-    :param before: the number that the page before ended with; None for the newest.
+    :param before: the last number of the previous page; None for the newest.
     """
     changes = _CHANGES.where(TripChange.trip_id == trip_id)
     if before is not None:
@@ -137,7 +137,7 @@ def find(session: Session, trip_id: Id, change_id: Id) -> ChangeRow | None:
 
 
 def records_since(session: Session, trip_id: Id, version: int) -> list[RecordRow]:
-    """Return what the last changes after a version of the trip touched, the newest first."""
+    """Return what the last changes after a version of the trip touched, newest first."""
     rows = session.execute(
         select(TripChange.user_id, User.name, TripChange.record)
         .outerjoin(User, User.id == TripChange.user_id)

@@ -1,4 +1,4 @@
-"""What can be done to a trip's plan, one value for each kind of change."""
+"""The operations on a trip's plan, each a value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.planner.models import Budget, Traveler
 from app.trips.plan_models import StopState
 
 END: Final = Id("\0")
-"""As the stop or day to follow: at the end. Incoming ids never contain this character."""
+"""As the value of `after`: the end. Ids from clients never contain this character."""
 
 
 class Unchanged:
@@ -23,7 +23,7 @@ UNCHANGED: Final = Unchanged()
 
 @dataclass(frozen=True, slots=True)
 class AddStop:
-    """Add a place to a day, after one of its stops; None: at the beginning."""
+    """Add a place to a day, after one of its stops; None is the beginning."""
 
     day_id: Id
     place_id: Id
@@ -41,7 +41,7 @@ class MoveStop:
 
 @dataclass(frozen=True, slots=True)
 class RemoveStop:
-    """Remove a stop; with `to_ideas` its place stays an idea."""
+    """Remove a stop; with `to_ideas`, its place becomes an idea."""
 
     stop_id: Id
     to_ideas: bool = False
@@ -49,7 +49,10 @@ class RemoveStop:
 
 @dataclass(frozen=True, slots=True)
 class EditStop:
-    """Change what the travellers set of a stop; times are minutes of the day, None gives them back to the planner."""
+    """Change the fields of a stop that travellers set.
+
+    Times are minutes after midnight; None leaves them to the planner.
+    """
 
     stop_id: Id
     start_time: int | Unchanged | None = UNCHANGED
@@ -75,7 +78,7 @@ class RemoveDay:
 
 @dataclass(frozen=True, slots=True)
 class MoveDay:
-    """Move a day with its stops; dates stay where they are in the trip."""
+    """Move a day with its stops; dates belong to positions and stay."""
 
     day_id: Id
     after: Id | None
@@ -83,7 +86,7 @@ class MoveDay:
 
 @dataclass(frozen=True, slots=True)
 class SetStartDate:
-    """Move all dates of the trip, or take them away."""
+    """Move all dates of the trip, or remove them."""
 
     start_date: date | None
 
@@ -99,7 +102,7 @@ class AddCity:
 
 @dataclass(frozen=True, slots=True)
 class AddIdea:
-    """Add a place to the ideas, unless it is there."""
+    """Add a place to the ideas unless it is one already."""
 
     place_id: Id
     note: str = ""
@@ -123,7 +126,7 @@ class PlanIdea:
 
 @dataclass(frozen=True, slots=True)
 class SetStay:
-    """Say where the nights between two days are spent; with a `stay_id`, change a stay."""
+    """Add the stay between two days, or change the one with this `stay_id`."""
 
     place_id: Id
     from_day: Id
@@ -143,7 +146,7 @@ class RemoveStay:
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """Give the trip another name."""
+    """Rename the trip."""
 
     trip_name: str
 
@@ -157,7 +160,7 @@ class SetAbout:
 
 @dataclass(frozen=True, slots=True)
 class SetParty:
-    """Change who travels, and what the next plan is made for; None leaves a thing as it is."""
+    """Change the traveller type, budget or interests, which later plans use; None leaves a value unchanged."""
 
     traveler: Traveler | None = None
     budget: Budget | None = None
@@ -166,7 +169,7 @@ class SetParty:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeStops:
-    """Give every day its places anew, in order: what `update_activities` and accepted proposals do."""
+    """Replace the places of every day, in order, as `update_activities` and accepted proposals do."""
 
     days: tuple[tuple[Id, ...], ...]
 
@@ -194,5 +197,5 @@ Operation = (
 
 
 def place_of(operation: Operation) -> Id | None:
-    """Return the place that an operation brings into the trip, None if it brings none."""
+    """Return the place that an operation adds to the trip, if any."""
     return operation.place_id if isinstance(operation, AddStop | AddIdea | AddCity | SetStay) else None

@@ -1,4 +1,4 @@
-"""The plan of a trip as one value: what operations change, and what is stored after them."""
+"""The plan of a trip as one value, which operations change and `storing` writes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from app.db.types import Id
 from app.planner.models import Budget, Traveler
 from app.trips.content import bases_of
 from app.trips.idea_queries import Idea
-from app.trips.plan_queries import NO_WAYS, PlanStop, Stay, Ways
+from app.trips.plan_queries import NO_HOPS, DayHops, Stay
+from app.trips.plan_rows import PlanStop
 
 
 class TripHead(msgspec.Struct, frozen=True):
     """The fields of the trip itself, in its plan and in the records of changes.
 
-    Records are stored, so that a new field needs a default.
+    Records are stored, so a new field needs a default.
     """
 
     name: str
@@ -30,9 +31,9 @@ class TripHead(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A destination, as a day of the trip names it.
+    """The destination of a day.
 
-    :param visit: tells a city from the same one just before it, where a trip lists it twice.
+    :param visit: distinguishes consecutive visits to the same city.
     """
 
     place_id: Id
@@ -44,7 +45,7 @@ class City:
 class PlanDay:
     """A day of the trip.
 
-    :param placed: as of a stop.
+    :param placed: see `PlanStop`.
     """
 
     day_id: Id
@@ -52,18 +53,18 @@ class PlanDay:
     date: date | None = None
     placed: str = ""
     stops: tuple[PlanStop, ...] = ()
-    ways: Ways = NO_WAYS
+    day_hops: DayHops = NO_HOPS
 
     def index_of(self, stop_id: Id) -> int | None:
-        """Return the position of a stop, None if it is not here."""
+        """Return the position of a stop; None if the day does not have it."""
         return next((index for index, stop in enumerate(self.stops) if stop.stop_id == stop_id), None)
 
 
 @dataclass(frozen=True, slots=True)
 class TripPlan:
-    """Everything of a trip that its editors change together.
+    """Everything in a trip that operations can change.
 
-    :param destination: the text that names its cities; the traveller's own as long as those are the same.
+    :param destination: the text that names its cities; the traveller's own text until the cities change.
     """
 
     head: TripHead
@@ -88,20 +89,21 @@ class TripPlan:
         return ((day, stop) for day in self.days for stop in day.stops)
 
     def number_of(self, day_id: Id) -> int | None:
-        """Return the index of a day, None if there is no such day."""
+        """Return the index of a day; None if there is no such day."""
         return next((index for index, day in enumerate(self.days) if day.day_id == day_id), None)
 
     def find_stop(self, stop_id: Id) -> tuple[PlanDay, PlanStop] | None:
-        """Return a stop with its day, None if there is no such stop."""
+        """Return a stop with its day; None if there is no such stop."""
         return next(((day, stop) for day, stop in self.stops if stop.stop_id == stop_id), None)
 
     def with_day(self, day: PlanDay) -> TripPlan:
-        """Return the plan with another version of one of its days."""
+        """Return the plan with one of its days replaced."""
         return replace(self, days=tuple(day if each.day_id == day.day_id else each for each in self.days))
 
     def cities(self) -> list[tuple[City, int]]:
-        """Return the destinations in travel order, each with its number of days; one that is left and reached again
-        comes up twice.
+        """Return the destinations in travel order, each with its number of days.
+
+        A destination that the travellers return to is listed twice.
         """
         runs: list[tuple[City, int]] = []
         for day in self.days:
@@ -117,17 +119,17 @@ class TripPlan:
         return list(dict.fromkeys(day.city.name for day in self.days))
 
     def nights(self, stay: Stay) -> int:
-        """Return how many nights a stay has; not positive if its days are out of order."""
+        """Return how many nights a stay has; zero or negative if its days are out of order."""
         start, end = self.number_of(stay.from_day), self.number_of(stay.to_day)
         return 0 if start is None or end is None else end - start
 
     def bases(self) -> list[tuple[Id | None, Id | None]]:
-        """Return where the travellers wake up and where they go to sleep on each day, as place ids."""
+        """Return where the travellers stay before and after each day, as place ids."""
         return bases_of(self.day_ids, self.stays)
 
 
 def steps_of(days: Sequence[PlanDay]) -> list[int]:
-    """Return how many dates each day is after the one before it; 1 for the first day and without dates."""
+    """Return the number of dates between each day and the previous one; 1 for the first day and without dates."""
     steps = [1] * len(days)
     for index in range(1, len(days)):
         before, here = days[index - 1].date, days[index].date
@@ -137,7 +139,7 @@ def steps_of(days: Sequence[PlanDay]) -> list[int]:
 
 
 def dated(days: Sequence[PlanDay], start: date | None, steps: Sequence[int]) -> tuple[PlanDay, ...]:
-    """Return days with dates from a first one on; without one, they have none."""
+    """Return days with dates counted from a start date; without one, with no dates."""
     if start is None:
         return tuple(replace(day, date=None) for day in days)
     found, now = [], start
@@ -148,7 +150,7 @@ def dated(days: Sequence[PlanDay], start: date | None, steps: Sequence[int]) -> 
 
 
 def differ_in_marks_only(one: TripPlan, other: TripPlan) -> bool:
-    """Return whether two plans are the same but for the marks of changes, as if something was moved there and back."""
+    """Return whether two plans differ in marks only, as after moving something there and back."""
     if replace(one, days=()) != replace(other, days=()) or len(one.days) != len(other.days):
         return False
     return all(day == twin or _unmarked(day) == _unmarked(twin) for day, twin in zip(one.days, other.days, strict=True))

@@ -1,4 +1,4 @@
-"""What a change touched of a plan, as it was before and after."""
+"""What a change touched in a plan, before and after it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import msgspec
 from app.db.types import Id
 from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan, steps_of
 from app.trips.plan_models import StopState
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_rows import PlanStop
 
 
 class DayRecord(msgspec.Struct, frozen=True):
-    """A day: where it is, and the mark of the change that put it there."""
+    """A day: its city, and the mark of the change that positioned it."""
 
     city: City
     placed: str
@@ -57,7 +57,7 @@ class StayRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CalendarRecord(msgspec.Struct, frozen=True):
-    """The order of the days, the first date, and how many dates each day is after the one before it."""
+    """The order of the days, the start date, and the number of dates between each day and the previous one."""
 
     days: tuple[Id, ...]
     start: date | None
@@ -78,9 +78,9 @@ T = TypeVar("T", TripHead, DayRecord, StopRecord, IdeaRecord, StayRecord)
 
 
 class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
-    """A thing before and after a change; None where it did not exist.
+    """An item before and after a change; None where it did not exist.
 
-    Optional fields that stayed the same are left out of both.
+    Unchanged optional fields have their defaults in both.
     """
 
     before: T | None
@@ -88,19 +88,19 @@ class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
 
     @property
     def fields(self) -> set[str]:
-        """What differs; all of a thing that came or went."""
+        """The fields that differ; all fields of an item that was added or removed."""
         some = self.before or self.after
         assert some is not None
         return {name for name in some.__struct_fields__ if self._differs(name)}
 
-    def stands(self, now: T | None) -> bool:
-        """Return whether a thing is still as the change left it."""
+    def is_unchanged(self, now: T | None) -> bool:
+        """Return whether an item is still as the change left it."""
         if now is None or self.before is None or self.after is None:
             return now == self.after
         return all(getattr(now, name) == getattr(self.after, name) for name in self.fields)
 
     def restored(self, now: T | None) -> T | None:
-        """Return a thing that still stands as it was before the change."""
+        """Return an unchanged item as it was before the change."""
         if now is None or self.before is None or self.after is None:
             return self.before
         return msgspec.structs.replace(now, **{name: getattr(self.before, name) for name in self.fields})
@@ -118,7 +118,7 @@ class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a change touched.
 
-    :param orders: of the days whose stops or times changed: how they were before.
+    :param orders: the stops and times, before the change, of the days whose stops or times changed.
     """
 
     head: BeforeAfter[TripHead] | None = None
@@ -132,11 +132,11 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def moves_start(self) -> bool:
-        """Whether the first date changed."""
+        """Whether the start date changed."""
         return self.calendar is not None and self.calendar[0].start != self.calendar[1].start
 
     def clashes(self, other: Record) -> bool:
-        """Return whether two changes touched the same."""
+        """Return whether two changes touched the same fields."""
         if self.head and other.head and self.head.clashes(other.head):
             return True
         return (
@@ -149,7 +149,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def record_of(before: TripPlan, after: TripPlan) -> Record:
-    """Return what differs between two plans of a trip."""
+    """Return the differences between two plans of a trip."""
     head = BeforeAfter(before.head, after.head)
     calendars = calendar_of(before), calendar_of(after)
     days = {day.day_id: day for day in before.days}
@@ -230,14 +230,14 @@ def _shape(day: PlanDay) -> list[TimedStop]:
 
 def _touched(before: Mapping[Id, T], after: Mapping[Id, T]) -> dict[Id, BeforeAfter[T]]:
     return {
-        ident: BeforeAfter(*_slim(before.get(ident), after.get(ident)))
+        ident: BeforeAfter(*_without_equal_defaults(before.get(ident), after.get(ident)))
         for ident in before.keys() | after.keys()
         if before.get(ident) != after.get(ident)
     }
 
 
-def _slim(before: T | None, after: T | None) -> tuple[T | None, T | None]:
-    """Return both sides without optional fields that stayed the same, such as a long note."""
+def _without_equal_defaults(before: T | None, after: T | None) -> tuple[T | None, T | None]:
+    """Return both with unchanged optional fields, such as a long note, reset to their defaults."""
     if before is None or after is None:
         return before, after
     same = {

@@ -1,4 +1,4 @@
-"""New times for the stops of a rearranged day that lost theirs."""
+"""Plans new times for the stops of a rearranged day whose times no longer hold."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from app.planner.improve.days import MINUTE, DayStop, ExistingDay, StartWindow, 
 from app.trips.changes.timetable import DayContext, Visit, remaining_visits
 
 _STEP = 5
-"""Visits start at whole five minutes where they can, as the planner's do."""
+"""Visits start on multiples of five minutes where possible, as in the planner."""
 _MAX_WAIT = 180
-"""Our choice: on a full day, the longest wait for an opening or a mealtime."""
+"""Our choice: the longest wait on a full day for an opening or a mealtime."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """A stop that needs a time; minutes.
+    """A stop that needs a time; all values are minutes.
 
-    :param travel: from the stop before.
-    :param stay: how long a visit takes.
-    :param starts: when it may start.
-    :param wish: when the day used to have that meal, or a sight at its turn; 0 for neither.
+    :param travel: from the previous stop.
+    :param stay: the length of a visit.
+    :param starts: when a visit may start.
+    :param preferred: the former time of this meal, or of the sight at the same rank in the day; 0 for neither.
     """
 
     travel: int
     stay: int
     starts: Sequence[StartWindow]
-    wish: int
+    preferred: int
     is_last: bool
 
 
 def plan_missing_times(before: Sequence[Visit], after: Sequence[Visit], context: DayContext) -> list[Visit]:
-    """Return the stops of a rearranged day with times again, from the first stop on that has none.
+    """Return the stops of a rearranged day with new times from the first stop without a time.
 
-    A day that had no times stays without. Meals that were there before keep their times, sights start when the day used
-    to have a sight start at their turn, and what is new as early as possible: all within opening hours, meals at
-    mealtimes, each in time for the next, and none at night. A stop that is closed when the travellers come, or where
-    they sleep, has no time and delays nothing for longer than a visit; from the first stop whose position is unknown,
-    or that would be too late in the evening, there are none.
+    A day that had no times gets none. Meals keep their former times. Sights take the former start times of the day's
+    sights, in order. New stops start as early as possible. All visits respect opening hours, mealtimes, travel times
+    and the end of the day. A stop that is closed when the travellers arrive has no time, but its visit and travel
+    still count; nor has lodging, of which only the travel counts. Planning ends at the first stop whose position is
+    unknown or that would end too late; it and the stops after it have no times.
 
-    :param after: as `plan_gaps` leaves it.
+    :param after: the result of `plan_gaps`.
     """
     planned = [visit for visit in before if visit.arrive is not None and visit.depart is not None]
     start = next((index for index, visit in enumerate(after) if visit.arrive is None), len(after))
@@ -61,14 +61,14 @@ def plan_missing_times(before: Sequence[Visit], after: Sequence[Visit], context:
 def plan_around_fixed(
     before: Sequence[Visit], after: Sequence[Id], fixed: Mapping[int, Visit], context: DayContext
 ) -> list[Visit]:
-    """Return the stops of a day some of which have a fixed time; the others are planned around them.
+    """Return the stops of a day with fixed stops, and plan the others around them.
 
-    Between two fixed stops, the others start when they used to if possible, and end in time for the next fixed one;
-    what no longer fits has no time. Nor is any of them during a fixed one whose time contradicts the order of the day.
-    A day in which only fixed stops have times stays so.
+    Between two fixed stops, the others keep their former start times if possible, and end in time for the next fixed
+    stop; those that no longer fit have no time. None overlaps a fixed stop, even one whose time contradicts the order
+    of the day. If only fixed stops had times, the others get none.
 
-    :param before: the day as it was; empty if nothing else is to be planned.
-    :param fixed: visits by position, in any order of times: what the travellers set is not corrected.
+    :param before: the former visits; empty to plan fixed stops only.
+    :param fixed: visits by position; their times need not be in order, as the travellers' times are not corrected.
     """
     visits = [fixed.get(index, Visit(stop_id)) for index, stop_id in enumerate(after)]
     planned = [visit for visit in before if visit.arrive is not None and visit.depart is not None]
@@ -100,7 +100,7 @@ def _evening(planned: Sequence[Visit], context: DayContext) -> int:
 
 
 def _around(stop: _Stop, fixed: Iterable[Visit]) -> _Stop:
-    """Return a stop that may not be visited during some fixed visits."""
+    """Return a stop whose start windows exclude fixed visits."""
     starts = stop.starts
     for visit in fixed:
         arrive, depart = visit.arrive or 0, visit.depart or 0
@@ -119,9 +119,9 @@ def _around(stop: _Stop, fixed: Iterable[Visit]) -> _Stop:
 def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context: DayContext) -> Iterator[_Stop]:
     places = [context.stops.get(visit.stop_id) for visit in after[start:]]
     old = _old_times(planned, after, start)
-    wishes = _wishes(places, old)
+    preferred = _preferred_starts(places, old)
     times = Timetable(ExistingDay(destination=0, weekday=context.weekday, begins=0, ends=0, stops=()))
-    for index, (place, arrive, wish) in enumerate(zip(places, old, wishes, strict=True), start=start):
+    for index, (place, arrive, begin) in enumerate(zip(places, old, preferred, strict=True), start=start):
         travel = _travel(context, index)
         if place is None or travel is None:
             return
@@ -130,13 +130,13 @@ def _stops(planned: Sequence[Visit], after: Sequence[Visit], start: int, context
             travel=travel,
             stay=0 if place.is_lodging else place.visit_seconds // MINUTE,
             starts=[StartWindow(each.first // MINUTE, each.last // MINUTE) for each in starts],
-            wish=wish,
+            preferred=begin,
             is_last=index == len(after) - 1,
         )
 
 
 def _old_times(planned: Sequence[Visit], after: Sequence[Visit], start: int) -> list[int | None]:
-    """Return when each stop used to start, from the first one on that has no time now."""
+    """Return the former start of each stop, from the first stop without a time."""
     ids = [visit.stop_id for visit in after]
     left: dict[Id, list[int | None]] = {}
     for visit in remaining_visits((visit for visit in planned if not visit.is_fixed), ids):
@@ -144,16 +144,18 @@ def _old_times(planned: Sequence[Visit], after: Sequence[Visit], start: int) -> 
     return [left[stop_id].pop(0) if left.get(stop_id) else None for stop_id in ids][start:]
 
 
-def _wishes(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list[int]:
-    """Return when each stop should start if possible: a meal when it used to, sights when the day used to have a sight
-    at their turn; 0 for what is new, and for a meal that is now before sights of earlier hours.
+def _preferred_starts(places: Sequence[DayStop | None], old: Sequence[int | None]) -> list[int]:
+    """Return the preferred start of each stop; 0 for new stops, and for meals now followed by a stop that prefers to
+    start earlier.
+
+    Meals prefer their former start. Sights prefer the former starts of the day's sights, in order.
     """
     are_meals = [place is not None and place.is_meal for place in places]
     turns = iter(sorted(at for at, is_meal in zip(old, are_meals, strict=True) if at is not None and not is_meal))
-    wishes = [0 if at is None else at if is_meal else next(turns) for at, is_meal in zip(old, are_meals, strict=True)]
+    starts = [0 if at is None else at if is_meal else next(turns) for at, is_meal in zip(old, are_meals, strict=True)]
     return [
-        0 if is_meal and any(0 < other < wish for other in wishes[index:]) else wish
-        for index, (wish, is_meal) in enumerate(zip(wishes, are_meals, strict=True))
+        0 if is_meal and any(0 < other < start for other in starts[index:]) else start
+        for index, (start, is_meal) in enumerate(zip(starts, are_meals, strict=True))
     ]
 
 
@@ -167,8 +169,8 @@ def _travel(context: DayContext, index: int) -> int | None:
 def _begins(stops: Sequence[_Stop], now: int, ends: int) -> list[int | None]:
     """Return when each visit starts, None for no time; stops after the end of the day are left out.
 
-    :param now: when the travellers are free, minutes of the day.
-    :param ends: when they want to be done.
+    :param now: when the travellers are free, in minutes after midnight.
+    :param ends: when the last visit must end.
     """
     openings = _openings(stops, now, ends)
     latest = _latest(stops, openings, ends)
@@ -177,7 +179,7 @@ def _begins(stops: Sequence[_Stop], now: int, ends: int) -> list[int | None]:
         now += stop.travel
         begin = None
         if opening is not None:
-            soonest = max(now, opening.first, min(stop.wish, due))
+            soonest = max(now, opening.first, min(stop.preferred, due))
             begin = now = soonest if _up(soonest) > due else _up(soonest)
         begins.append(begin)
         now += stop.stay
@@ -185,7 +187,7 @@ def _begins(stops: Sequence[_Stop], now: int, ends: int) -> list[int | None]:
 
 
 def _openings(stops: Sequence[_Stop], now: int, ends: int) -> list[StartWindow | None]:
-    """Return during which opening each stop is visited if every visit is as early as possible."""
+    """Return the opening in which each stop is visited if every visit starts as early as possible."""
     patient = list(_visited(stops, now, ends, max_wait=None))
     is_whole = all(opening or not stop.starts for stop, opening in zip(stops, patient, strict=False))
     if is_whole and len(patient) == len(stops):
@@ -198,7 +200,7 @@ def _visited(stops: Sequence[_Stop], now: int, ends: int, max_wait: int | None) 
         now += stop.travel
         opening = next((starts for starts in stop.starts if now <= starts.last), None)
         if opening is not None and max_wait is not None and not stop.is_last:
-            waiting = opening.first - max(now, stop.wish)
+            waiting = opening.first - max(now, stop.preferred)
             opening = None if waiting > max_wait else opening
         begin = now if opening is None else max(now, opening.first)
         if begin + stop.stay > ends:
@@ -208,7 +210,7 @@ def _visited(stops: Sequence[_Stop], now: int, ends: int, max_wait: int | None) 
 
 
 def _latest(stops: Sequence[_Stop], openings: Sequence[StartWindow | None], ends: int) -> list[int]:
-    """Return when each visit must start at the latest, so that none after it is too late."""
+    """Return the latest start of each visit that keeps all later visits on time."""
     latest: list[int] = []
     for stop, opening in reversed(list(zip(stops, openings, strict=False))):
         must_begin = ends - stop.stay if opening is None else min(opening.last, ends - stop.stay)

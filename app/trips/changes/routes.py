@@ -1,4 +1,4 @@
-"""Calls that change a trip by operations, show its history, and undo what was changed."""
+"""Calls that change a trip by operations, show its history, and undo changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ class HistoryQuerySchema(Schema):
     """Which page of the history."""
 
     before = Text(
-        maximum=100, load_default=None, metadata={"description": "The `next` of the page before; left out: the newest."}
+        maximum=100,
+        load_default=None,
+        metadata={"description": "`next` of the previous page; omit for the newest."},
     )
 
     @post_load
@@ -51,13 +53,13 @@ class HistoryQuerySchema(Schema):
 
 
 class ChangersQuerySchema(Schema):
-    """The thing whose changers to name, and the version to start from."""
+    """The item whose changers to return, and the version to start from."""
 
     since = QueryInteger(0, MAX_VERSION, required=True, metadata={"description": "A version of the trip."})
     thing = Text(
         maximum=100,
         load_default=None,
-        metadata={"description": "The id of a day, stop, idea or stay; left out: the trip itself."},
+        metadata={"description": "The id of a day, stop, idea or stay; omit for the trip itself."},
     )
 
 
@@ -67,10 +69,10 @@ class ChangersQuerySchema(Schema):
 @itinerary_blueprint.refuses(400, 401, 403, 404, 409, 412, 415, 422, 429)
 @itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def change_trip_by_operations(wanted: Changes, trip_id: str) -> Response:
-    """Change a trip by operations, done in order, all or none.
+    """Apply operations to a trip in order, all or none.
 
-    One that can't be done refuses all of them and names its field (`changes.N.field`). If nothing changes, there is no
-    new version and `change` is null. Two calls at once both land where they touch different things.
+    If one can't be applied, all are refused and the error names its field (`changes.N.field`). If nothing changes,
+    there is no new version and `change` is null. Concurrent calls both succeed if they touch different fields.
     """
     session, actor_id, ident = db.session(), current_actor().id, Id(trip_id)
     with transaction.reading(session):
@@ -88,7 +90,7 @@ def change_trip_by_operations(wanted: Changes, trip_id: str) -> Response:
 @itinerary_blueprint.response(200, HistoryAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 429)
 def list_changes(before: int | None, trip_id: str) -> HistoryAnswer:
-    """Show what was done to a trip, by whom, the newest first; for its members."""
+    """List the changes of a trip and who made them, newest first; for its members."""
     return read_history(db.session(), current_actor().id, Id(trip_id), before)
 
 
@@ -97,7 +99,7 @@ def list_changes(before: int | None, trip_id: str) -> HistoryAnswer:
 @itinerary_blueprint.response(200, ChangersAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 429)
 def list_changers(query: dict[str, Any], trip_id: str) -> ChangersAnswer:
-    """Show who changed each field of something after a version of its trip; for its members."""
+    """Show who last changed each field of a trip, or of a part of it, since a version; for its members."""
     thing = query["thing"]
     return read_changers(
         db.session(), current_actor().id, Id(trip_id), query["since"], None if thing is None else Id(thing)
@@ -109,7 +111,7 @@ def list_changers(query: dict[str, Any], trip_id: str) -> ChangersAnswer:
 @itinerary_blueprint.refuses(401, 403, 404, 409, 412, 429)
 @itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def undo(trip_id: str, change_id: str) -> Response:
-    """Undo a change, which is a change itself; refused (409) if what it touched has changed since."""
+    """Undo a change, as a new change; refused (409) if what it touched has changed since."""
     session, actor_id, ident = db.session(), current_actor().id, Id(trip_id)
     prepare_places(session, actor_id, ident)
     saved = undo_change(session, actor_id, ident, Id(change_id), router=estimate_router(), check=require_match)

@@ -1,4 +1,4 @@
-"""Operations as calls send them."""
+"""The schemas of operations."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from app.planner.models import Budget, Traveler
 from app.texts import gettext, lazy_gettext
 from app.trips.changes import operations as op
 from app.trips.changes.operations import Operation
-from app.trips.making.schemas import INTEREST_LENGTH, MAX_DAYS_OF_DESTINATION, MAX_INTERESTS
-from app.trips.models import ABOUT_LENGTH, NAME_LENGTH
+from app.trips.fields import interests_field
+from app.trips.models import ABOUT_LENGTH, MAX_DAYS_OF_DESTINATION, NAME_LENGTH
 from app.trips.plan_models import NOTE_LENGTH, StopState
 from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, Localized, Tagged, Text
 from app.web.schemas import Schema
@@ -63,7 +63,7 @@ def _idea() -> Text:
 
 
 def _after(**options: Any) -> Text:
-    described = {"description": "What it comes after; null for the beginning, left out for the end."}
+    described = {"description": "What to insert it after; null for the beginning, omit for the end."}
     return Text(maximum=ID_LENGTH, allow_none=True, metadata={"minLength": 1} | described, **options)
 
 
@@ -145,7 +145,7 @@ class MoveDaySchema(_OperationSchema):
 
 
 class SetStartDateSchema(_OperationSchema):
-    """Move all dates, or take them away."""
+    """Move all dates, or remove them."""
 
     make = op.SetStartDate
     start_date = CalendarDate(required=True, allow_none=True)
@@ -180,7 +180,7 @@ class PlanIdeaSchema(_OperationSchema):
 
 
 class SetStaySchema(_OperationSchema):
-    """Say where the nights between two days are spent."""
+    """Add or change a stay between two days."""
 
     make = op.SetStay
     stay_id = _id(lazy_gettext("Please say which stay."), required=False, allow_none=True)
@@ -197,7 +197,7 @@ class RemoveStaySchema(_OperationSchema):
 
 
 class RenameSchema(_OperationSchema):
-    """Give the trip another name."""
+    """Rename the trip."""
 
     make = op.Rename
     trip_name = Line(maximum=NAME_LENGTH, blank=lazy_gettext("Please give your trip a name."))
@@ -211,15 +211,11 @@ class SetAboutSchema(_OperationSchema):
 
 
 class SetPartySchema(_OperationSchema):
-    """Change who travels and what for; stops stay."""
+    """Change the traveller type, budget or interests; stops stay unchanged."""
 
     traveler = Choice(list(Traveler), required=False)
     budget = Choice(list(Budget), required=False)
-    interests = BoundedList(
-        Text(maximum=INTEREST_LENGTH, blank=lazy_gettext("An interest can't be blank.")),
-        maximum=MAX_INTERESTS,
-        too_many=lazy_gettext("Please choose at most %(number)s interests.", number=MAX_INTERESTS),
-    )
+    interests = interests_field()
 
     def make(
         self, traveler: str | None = None, budget: str | None = None, interests: list[str] | None = None
@@ -255,13 +251,13 @@ OPERATIONS: dict[str, type[_OperationSchema]] = {
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """Operations to do in order, all or none."""
+    """Operations to apply in order, all or none."""
 
     operations: tuple[Operation, ...]
 
 
 class ChangesSchema(Schema):
-    """Operations to do in order, all or none."""
+    """Operations to apply in order, all or none."""
 
     changes = BoundedList(
         Tagged("op", {name: schema() for name, schema in OPERATIONS.items()}),

@@ -1,4 +1,4 @@
-"""Changing trips, their history, and undoing what was changed."""
+"""Changes trips, reads their history, and undoes changes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from app.trips.versions import bump_version
 Precondition = Callable[[int], None]
 """Raises `Stale` unless the caller has seen this version."""
 REGISTERED = (arrange, day_operations)
-"""Importing them registers how their operations are done."""
+"""Importing these modules registers their operations."""
 NO_CHANGE = lazy_gettext("We could not find this change.")
 CHANGED_AT_ONCE = lazy_gettext("Somebody else changed the same thing just now. Please look at it and try again.")
 
@@ -50,7 +50,7 @@ class Draft:
     """A change before it is stored.
 
     :param facts: what it does.
-    :param settled: days whose times are not to be planned anew.
+    :param settled: days whose times must not be planned again.
     """
 
     change_id: Id
@@ -62,7 +62,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A change that was stored, and the plan that it made."""
+    """A stored change, and the plan after it."""
 
     change: ChangeRow
     plan: TripPlan
@@ -80,13 +80,13 @@ def change(
 ) -> Saved | None:
     """Apply operations in order, all or none, in a fixed number of statements; return None if they change nothing.
 
-    :param check: is called with the present version before anything is changed.
-    :param seen: the version when the call came in: what others touched since is not touched again.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :param check: called with the current version before anything is changed.
+    :param seen: the version when the call came in; changes to what others have changed since are refused.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: the actor may only read it.
     :raises Stale: the caller has seen an older version.
     :raises Invalid: an operation can't be done; its field is named.
-    :raises Conflict: somebody else touched the same while this call waited.
+    :raises Conflict: somebody else changed the same fields while this call waited.
     """
     access = require_editor(session, actor_id, trip_id)
     require_seen(session, access, check)
@@ -110,10 +110,10 @@ def save(
     seen: int | None = None,
     also: Mapping[str, Any] | None = None,
 ) -> Saved | None:
-    """Store a changed plan with its times, ways, version and history; return None if it is the same.
+    """Store a changed plan with its times, hops, version and history; return None if nothing changed.
 
-    :param access: of the actor, to the trip that this transaction has locked.
-    :param also: further columns of the trip to write with them.
+    :param access: of the actor to the trip, which this transaction has locked.
+    :param also: other columns of the trip to update in the same statement.
     """
     before, after = draft.before, draft.after
     if differ_in_marks_only(before, after):
@@ -145,7 +145,7 @@ def save(
 def undo_change(
     session: Session, actor_id: Id, trip_id: Id, change_id: Id, *, router: Router, check: Precondition
 ) -> Saved | None:
-    """Take back a change; that is a change itself.
+    """Undo a change, as a new change.
 
     :raises NotFound: as `change`, or the trip has no such change.
     :raises Forbidden: the actor may only read the trip.
@@ -170,11 +170,11 @@ def undo_change(
 
 
 def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None) -> HistoryAnswer:
-    """Return a page of what was done to a trip, the newest first, in a fixed number of statements.
+    """Return a page of a trip's changes, newest first, in a fixed number of statements.
 
-    :param before: where the page before ended; None for the newest.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
-    :raises Forbidden: the actor is no member.
+    :param before: where the previous page ended; None for the newest.
+    :raises NotFound: there is no such trip, or the actor may not see it.
+    :raises Forbidden: the actor is not a member.
     """
     access = require_member(session, actor_id, trip_id)
     rows, following = history.page_of(session, trip_id, before)
@@ -188,11 +188,11 @@ def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None
 
 
 def read_changers(session: Session, actor_id: Id, trip_id: Id, since: int, ident: Id | None) -> ChangersAnswer:
-    """Return who changed each field of something after a version of its trip, in a fixed number of statements.
+    """Return who last changed each field of an item since a version of the trip, in a fixed number of statements.
 
     :param ident: of a day, stop, idea or stay; None for the trip itself.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
-    :raises Forbidden: the actor is no member.
+    :raises NotFound: there is no such trip, or the actor may not see it.
+    :raises Forbidden: the actor is not a member.
     """
     require_member(session, actor_id, trip_id)
     last = last_changers(history.records_since(session, trip_id, since), ident)
@@ -200,14 +200,14 @@ def read_changers(session: Session, actor_id: Id, trip_id: Id, since: int, ident
 
 
 def answer_of(session: Session, row: ChangeRow) -> ChangeAnswer:
-    """Return a change that was just made."""
+    """Return the answer for a new change."""
     return change_answer(row, _names(session, places_of(row.facts)), may_undo=row.record is not None)
 
 
 def change_answer(row: ChangeRow, names: dict[Id, str], *, may_undo: bool) -> ChangeAnswer:
-    """Return a change for a reader.
+    """Return the answer for a change.
 
-    :param names: of the places that its facts name.
+    :param names: of the places in its facts.
     """
     return ChangeAnswer(
         change_id=row.change_id,
@@ -233,7 +233,7 @@ def _setting(session: Session, actor_id: Id, wanted: Sequence[operations.Operati
 
 
 def _without_deleted_authors(session: Session, actor_id: Id, before: TripPlan, after: TripPlan) -> TripPlan:
-    """Return a plan without the authors whose accounts are gone: an undo may bring back what they added."""
+    """Return a plan without authors whose accounts were deleted, as an undo may restore what they added."""
     known = {actor_id, *_authors(before)}
     back = _authors(after) - known
     if not back:
@@ -260,7 +260,7 @@ def _authors(plan: TripPlan) -> set[Id]:
 
 
 def _require_no_clash(session: Session, access: TripAccess, record: Record, seen: int | None) -> None:
-    """Refuse a change of what somebody else changed while this call waited for the trip."""
+    """Refuse a change to fields that somebody else changed while this call waited for the lock."""
     if seen is None or seen == access.version:
         return
     clashing = [row for row in history.records_since(session, access.trip_id, seen) if record.clashes(row.record)]
@@ -269,9 +269,9 @@ def _require_no_clash(session: Session, access: TripAccess, record: Record, seen
 
 
 def require_seen(session: Session, access: TripAccess, check: Precondition) -> None:
-    """Check the version that the caller has seen; if it is out of date, tell members what changed since.
+    """Check the version that the caller has seen.
 
-    :raises Stale: it is.
+    :raises Stale: it is outdated; for members with the changes since.
     """
     try:
         check(access.version)

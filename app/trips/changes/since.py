@@ -1,4 +1,4 @@
-"""What others changed since a version of a trip, so that a refusal names it, and a form can say so beside the field."""
+"""What others changed since a version of a trip, so that errors and forms can name the fields."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from app.trips.changes.history import RecordRow
 from app.trips.changes.record import BeforeAfter, Record
 
 MAX_THINGS = 50
-"""How many a refusal names."""
+"""The maximum number of items in an error."""
 FIELDS = {"name": "trip_name", "about": "about_trip"}
-"""Fields of records that calls name differently."""
+"""Fields of records that have other names in the API."""
 OURS = {"placed", "added_by", "added_at", "reason"}
 """Fields of records that no operation sets."""
 
 Things = dict[tuple[str, Id | None], set[str]]
-"""The fields of each thing that a change touched, by its kind and id; the trip itself has no id."""
+"""The fields of each item that a change touched, by the item's kind and id; the trip itself has no id."""
 
 
 def changed_since(rows: Iterable[RecordRow], mine: Record | None = None) -> list[dict[str, Any]]:
-    """Return what some changes touched, as problem documents name it, each thing once.
+    """Return the items that changes touched, each once, for problem documents.
 
-    :param rows: the changes, the newest first.
-    :param mine: what the refused change touched, to name only what both did; without it, all is named.
+    :param rows: the changes, newest first.
+    :param mine: the record of the refused change, to return only fields that both touched; None for all.
     """
     wanted = None if mine is None else _things(mine)
     found: dict[tuple[str, Id | None], dict[str, Any]] = {}
@@ -43,9 +43,9 @@ def changed_since(rows: Iterable[RecordRow], mine: Record | None = None) -> list
 
 
 def last_changers(rows: Iterable[RecordRow], ident: Id | None) -> dict[str, RecordRow]:
-    """Return the last of some changes of each field of a thing.
+    """Return the last change of each field of an item.
 
-    :param rows: the changes, the newest first.
+    :param rows: the changes, newest first.
     :param ident: of a day, stop, idea or stay; None for the trip itself.
     """
     last: dict[str, RecordRow] = {}

@@ -1,9 +1,10 @@
-"""Reading the plan of a trip from its rows, and writing what a change made of it."""
+"""Reads the plan of a trip from its rows, and writes a changed plan."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from datetime import date
 from itertools import islice
 from typing import Any
 
@@ -20,18 +21,19 @@ from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
 from app.trips.idea_queries import Idea
 from app.trips.models import DESTINATION_LENGTH, TripDestination
 from app.trips.plan_models import Hop, Stop, TripDay, TripIdea, TripStay
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, Stay
+from app.trips.plan_queries import DayRow, DestinationRow, Stay
+from app.trips.plan_rows import HopRow
 from app.trips.preferences import preference_values
 from app.trips.queries import TripRow
 
 _HEAD_COLUMNS = {"about": "about_trip"}
-"""The columns of a trip whose names differ from the field of its head."""
+"""The columns of a trip whose names differ from the fields of its head."""
 
 
 def read_plan(session: Session, trip_id: Id) -> TripPlan:
     """Return the plan of a trip, in six statements.
 
-    :raises NotFound: it was deleted a moment ago.
+    :raises NotFound: it has just been deleted.
     """
     trip = queries.trip(session, trip_id)
     if trip is None:
@@ -47,7 +49,7 @@ def plan_of(
     ideas: Iterable[Idea] = (),
     stays: Iterable[Stay] = (),
 ) -> TripPlan:
-    """Return rows of a trip as its plan."""
+    """Build the plan of a trip from its rows."""
     cities: list[City] = []
     for row in destinations:
         before = cities[-1] if cities else None
@@ -63,17 +65,17 @@ def plan_of(
 
 
 def rows_of(plan: TripPlan) -> list[DayRow]:
-    """Return the days of a plan that was just written as reading them again would."""
+    """Return the days of a plan as rows, without reading them again after writing."""
     return [
-        DayRow(number, day.day_id, day.placed, day.date, run, day.stops, day.ways)
+        DayRow(number, day.day_id, day.placed, day.date, run, day.stops, day.day_hops)
         for number, (day, run) in enumerate(zip(plan.days, _runs(plan), strict=True))
     ]
 
 
 def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> dict[str, Any]:
-    """Write what differs between two plans, in a fixed number of statements.
+    """Write the differences between two plans, in a fixed number of statements.
 
-    :return: the columns of the trip's own row that change; the caller writes them with its version.
+    :return: the changed columns of the trip's own row, which the caller writes with the new version.
     """
     _write_days(session, trip_id, before, after)
     _write_ideas(session, trip_id, before, after)
@@ -88,7 +90,7 @@ def write_plan(session: Session, trip_id: Id, before: TripPlan, after: TripPlan)
 
 
 def insert_plan(session: Session, trip_id: Id, plan: TripPlan) -> None:
-    """Insert all rows of a plan, but for the trip's own; there must be none yet."""
+    """Insert all rows of a plan except the trip's own; there must be none yet."""
     insert_cities(session, trip_id, plan)
     _insert_days(session, trip_id, list(enumerate(plan.days)), _runs(plan))
     _insert(session, TripIdea, [{"trip_id": trip_id, **asdict(idea)} for idea in plan.ideas])
@@ -115,7 +117,7 @@ def _head_of(trip: TripRow) -> TripHead:
 
 
 def _day(row: DayRow, cities: Sequence[City]) -> PlanDay:
-    return PlanDay(row.day_id, cities[row.destination], row.date, row.placed, row.stops, row.ways)
+    return PlanDay(row.day_id, cities[row.destination], row.date, row.placed, row.stops, row.day_hops)
 
 
 def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan) -> None:
@@ -124,18 +126,18 @@ def _write_days(session: Session, trip_id: Id, before: TripPlan, after: TripPlan
     changed, dated = [], []
     for number, day in enumerate(after.days):
         former = before.days[number] if number < len(before.days) else None
-        if former is None or (former.day_id, former.placed, former.stops, former.ways) != (
+        if former is None or (former.day_id, former.placed, former.stops, former.day_hops) != (
             day.day_id,
             day.placed,
             day.stops,
-            day.ways,
+            day.day_hops,
         ):
             changed.append((number, day))
         elif not same or former.date != day.date:
             dated.append((number, day))
     gone = [*(number for number, _ in changed), *range(len(after.days), len(before.days))]
     if gone:
-        # Their stops and hops follow along the foreign keys.
+        # The foreign keys delete their stops and hops.
         session.execute(delete(TripDay).where(TripDay.trip_id == trip_id, TripDay.position.in_(gone)))
     if dated:
         session.execute(
@@ -153,15 +155,15 @@ def _insert_days(session: Session, trip_id: Id, days: Sequence[tuple[int, PlanDa
     rows = [
         {"trip_id": trip_id, "position": number, "day_id": day.day_id, "placed": day.placed, "date": day.date}
         | {"destination": runs[number]}
-        | _way("from_base_", day.ways.from_base)
-        | _way("to_base_", day.ways.to_base)
+        | _way("from_base_", day.day_hops.from_base)
+        | _way("to_base_", day.day_hops.to_base)
         for number, day in days
     ]
     for number, day in days:
         for position, stop in enumerate(day.stops):
             key = {"trip_id": trip_id, "day": number, "position": position}
             stops.append(key | msgspec.structs.asdict(stop))
-            hop = next(islice(day.ways.hops, position, None), None)
+            hop = next(islice(day.day_hops.hops, position, None), None)
             if hop is not None:
                 hops.append(key | msgspec.structs.asdict(hop))
     for table, values in ((TripDay, rows), (Stop, stops), (Hop, hops)):
@@ -180,7 +182,7 @@ def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPla
         session.execute(delete(TripIdea).where(TripIdea.idea_id.in_(gone)))
     new = [{"trip_id": trip_id, **asdict(idea)} for idea in after.ideas if idea.idea_id not in had]
     _insert(session, TripIdea, new)
-    # Their notes are all that changes of ideas that stay.
+    # Only the notes of existing ideas can change.
     stay = [idea for idea in after.ideas if idea.idea_id in had and idea != had[idea.idea_id]]
     if stay:
         session.execute(update(TripIdea), [{"idea_id": idea.idea_id, "note": idea.note} for idea in stay])
@@ -188,16 +190,16 @@ def _write_ideas(session: Session, trip_id: Id, before: TripPlan, after: TripPla
 
 def _insert(session: Session, table: type[Base], rows: Sequence[dict[str, Any]]) -> None:
     if rows:
-        # Otherwise rows with and without a value would go in separate statements.
+        # Otherwise rows with and without nulls would be inserted in separate statements.
         session.execute(insert(table), rows, execution_options={"render_nulls": True})
 
 
 def _runs(plan: TripPlan) -> list[int]:
-    """Return which destination each day belongs to."""
+    """Return the index of each day's destination."""
     return [number for number, (_, count) in enumerate(plan.cities()) for _ in range(count)]
 
 
-def _cities(plan: TripPlan) -> list[Any]:
+def _cities(plan: TripPlan) -> list[tuple[City, int, date | None]]:
     first, found = 0, []
     for city, days in plan.cities():
         found.append((city, days, plan.days[first].date))

@@ -1,4 +1,4 @@
-"""What a change did, in words of the reader's locale."""
+"""What a change did, as text in the reader's locale."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _PLAIN = {
     ChangeKind.LINKS_TURNED_OFF: lazy_gettext("Turned the links off."),
     ChangeKind.JOINED: lazy_gettext("Joined the trip."),
 }
-"""With placeholders for the place, the day, a number and a text."""
+"""Templates with placeholders for a place, a day, a number and a text."""
 
 
 def places_of(facts: Iterable[Fact]) -> set[Id]:
-    """Return the places that facts name."""
+    """Return the ids of the places in facts."""
     found: set[Id] = set()
     for fact in facts:
         found |= places_of(fact.of)
@@ -54,9 +54,9 @@ def places_of(facts: Iterable[Fact]) -> set[Id]:
 
 
 def summary_of(facts: Sequence[Fact], names: Mapping[Id, str]) -> str:
-    """Return what was done in a few sentences.
+    """Summarise facts in a few sentences.
 
-    :param names: of places; one that is no longer listed has none.
+    :param names: of places; a place that is no longer listed has none.
     """
     sentences = [_sentence(fact, names) for fact in facts[:MAX_SENTENCES]]
     left = len(facts) - MAX_SENTENCES
@@ -95,7 +95,7 @@ def _sentence(fact: Fact, names: Mapping[Id, str]) -> str:
 
 
 def _counted(fact: Fact) -> str | None:
-    """Return the sentence of a fact that tells a number."""
+    """Return the sentence of a fact that depends on a number."""
     number = fact.count or 0
     match fact.kind:
         case ChangeKind.DAYS_ADDED:

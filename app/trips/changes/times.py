@@ -1,4 +1,4 @@
-"""Planning the times and ways of a changed plan, once after all operations of a change."""
+"""Plans the times and hops of a changed plan, once after all operations of a change."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ from app.trips.candidates import candidate
 from app.trips.changes.plan import PlanDay, TripPlan
 from app.trips.changes.rescheduling import plan_around_fixed, plan_missing_times
 from app.trips.changes.timetable import DayContext, Visit, keep_times, plan_gaps
-from app.trips.plan_queries import HopRow, PlanStop, Ways
+from app.trips.plan_queries import DayHops
+from app.trips.plan_rows import HopRow, PlanStop
 
 Cards = Mapping[Id, PlaceCard]
 
 
 @dataclass(frozen=True, slots=True)
 class PlanContext:
-    """What times and ways depend on, besides the plan.
+    """What times and hops depend on besides the plan.
 
-    :param cards: of the places of all days that changed, and of the stays.
-    :param is_planned: whether the planner gives times to days that have none yet but are given back to it.
+    :param cards: of the places of all changed days, and of the stays.
+    :param is_planned: whether days without planned times get times, because the planner made the trip.
     """
 
     cards: Cards
@@ -37,7 +38,7 @@ class PlanContext:
 
 
 def days_to_time(before: TripPlan, after: TripPlan) -> set[Id]:
-    """Return the days that need new ways: their stops differ, or they start or end elsewhere."""
+    """Return the days that need new hops: their stops differ, or they start or end elsewhere."""
     old = {day.day_id: (day, bases) for day, bases in zip(before.days, before.bases(), strict=True)}
     return {
         day.day_id
@@ -47,7 +48,7 @@ def days_to_time(before: TripPlan, after: TripPlan) -> set[Id]:
 
 
 def place_ids_of(plan: TripPlan, day_ids: Collection[Id]) -> set[Id]:
-    """Return the places of some days of a plan, the cities between which the travellers are then, and all stays."""
+    """Return the places of some days of a plan, the two cities of each transfer to such a day, and all stays."""
     found = {stay.place_id for stay in plan.stays}
     for number, day in enumerate(plan.days):
         if day.day_id in day_ids:
@@ -58,10 +59,10 @@ def place_ids_of(plan: TripPlan, day_ids: Collection[Id]) -> set[Id]:
 
 
 def rescheduled(before: TripPlan, after: TripPlan, around: PlanContext, settled: Collection[Id] = ()) -> TripPlan:
-    """Return a changed plan with its times and ways.
+    """Return a changed plan with its times and hops.
 
-    A day whose stops stay the same keeps its times and ways. Every other day gets new ways, and the times that still
-    hold; from the first stop that is new, was moved or stays longer, they are planned anew.
+    A day whose stops stay the same keeps its times and hops. Every other day gets new hops and keeps the times that
+    still hold; from the first stop that is new, was moved or has another length, they are planned again.
 
     :param settled: days that have their times already.
     """
@@ -74,8 +75,8 @@ def rescheduled(before: TripPlan, after: TripPlan, around: PlanContext, settled:
             continue
         former = old.get(day.day_id)
         is_same = former is not None and _is_same(former, day)
-        hops = former.ways.hops if is_same and former is not None else _hops(day.stops, around)
-        timed = replace(day, ways=Ways(hops, *_base_hops(day.stops, bases, around)))
+        hops = former.day_hops.hops if is_same and former is not None else _hops(day.stops, around)
+        timed = replace(day, day_hops=DayHops(hops, *_base_hops(day.stops, bases, around)))
         if not is_same and day.day_id not in settled:
             context = _context(after, number, timed, around)
             timed = replace(timed, stops=tuple(_timed(former.stops if former else (), timed.stops, context, around)))
@@ -83,21 +84,21 @@ def rescheduled(before: TripPlan, after: TripPlan, around: PlanContext, settled:
     return replace(after, days=tuple(days))
 
 
-def with_new_ways(plan: TripPlan, place_id: Id, cards: Cards, router: Router) -> TripPlan:
-    """Return a plan whose days with a place have new ways, because it has moved."""
+def with_new_hops(plan: TripPlan, place_id: Id, cards: Cards, router: Router) -> TripPlan:
+    """Return a plan with new hops in the days that have a place which has moved."""
     around = PlanContext(cards, router, is_planned=False)
     days = []
     for day, bases in zip(plan.days, plan.bases(), strict=True):
         if place_id in bases or any(stop.place_id == place_id for stop in day.stops):
-            ways = Ways(_hops(day.stops, around), *_base_hops(day.stops, bases, around))
-            days.append(replace(day, ways=ways))
+            ways = DayHops(_hops(day.stops, around), *_base_hops(day.stops, bases, around))
+            days.append(replace(day, day_hops=ways))
         else:
             days.append(day)
     return replace(plan, days=tuple(days))
 
 
 def _is_same(one: PlanDay, other: PlanDay) -> bool:
-    # Most days of a large trip are the same objects, which is quick to tell.
+    # Most days of a large trip are the same objects, so compare identities first.
     return one.stops is other.stops or _shape(one) == _shape(other)
 
 
@@ -116,11 +117,11 @@ def _context(plan: TripPlan, number: int, day: PlanDay, around: PlanContext) -> 
     }
     legs = {
         index: Leg(hop.distance_m, hop.duration_s, hop.source)
-        for index, hop in enumerate(day.ways.hops)
+        for index, hop in enumerate(day.day_hops.hops)
         if hop is not None
     }
-    if day.ways.from_base is not None:
-        legs[-1] = Leg(day.ways.from_base.distance_m, day.ways.from_base.duration_s)
+    if day.day_hops.from_base is not None:
+        legs[-1] = Leg(day.day_hops.from_base.distance_m, day.day_hops.from_base.duration_s)
     weekday = None if day.date is None else day.date.weekday()
     return DayContext(weekday, known, legs, starts, ends, arrives)
 
@@ -130,7 +131,7 @@ def _arrives(plan: TripPlan, number: int) -> bool:
 
 
 def _transfer(plan: TripPlan, number: int, around: PlanContext) -> int:
-    """Return the minutes of travel from the city of the day before, 0 if it is unknown where one of them lies."""
+    """Return the minutes of travel from the city of the day before; 0 if a position is unknown."""
     start, end = (_point(plan.days[index].city.place_id, around.cards) for index in (number - 1, number))
     way = _between(around.router)(start, end)
     return 0 if way is None else min(MAX_TRANSFER_MINUTES, -(-way.duration_s // MINUTE))
@@ -141,7 +142,7 @@ def _timed(
 ) -> Iterator[PlanStop]:
     ids = [stop.stop_id for stop in after]
     is_planned = around.is_planned or any(stop.arrive is not None and stop.start_time is None for stop in before)
-    # In a day that nobody planned, only fixed stops have times, and none when they are no longer fixed.
+    # In a day without planned times, only fixed stops have times, and lose them when they are no longer fixed.
     visits = [
         Visit(stop.stop_id, stop.arrive, stop.depart, is_fixed=stop.start_time is not None)
         for stop in before
@@ -151,15 +152,15 @@ def _timed(
     if fixed:
         times = plan_around_fixed(visits, ids, fixed, context)
     else:
-        anew = _with_other_wishes(before, after)
+        anew = _with_new_times(before, after)
         held = keep_times(visits, ids, anew)
         times = plan_missing_times(visits, plan_gaps(visits, held, context, anew), context)
     for stop, visit in zip(after, times, strict=True):
         yield msgspec.structs.replace(stop, arrive=visit.arrive, depart=visit.depart)
 
 
-def _with_other_wishes(before: Sequence[PlanStop], after: Sequence[PlanStop]) -> set[Id]:
-    """Return the stops that the travellers gave another time or length."""
+def _with_new_times(before: Sequence[PlanStop], after: Sequence[PlanStop]) -> set[Id]:
+    """Return the stops whose time or length the travellers have changed."""
     asked = {stop.stop_id: (stop.start_time, stop.minutes) for stop in before}
     return {stop.stop_id for stop in after if asked.get(stop.stop_id) not in (None, (stop.start_time, stop.minutes))}
 
@@ -173,14 +174,14 @@ def _fixed(stop: PlanStop, context: DayContext) -> Visit | None:
 
 
 def _hops(stops: Sequence[PlanStop], around: PlanContext) -> tuple[HopRow | None, ...]:
-    """Return the way on from each stop; a place without a position has none."""
+    """Return the hop from each stop; a place without a position has none."""
     points = [_point(stop.place_id, around.cards) for stop in stops]
     hops: list[HopRow | None] = [None] * len(stops)
     for is_located, run in groupby(enumerate(points), key=lambda each: each[1] is not None):
         if is_located:
             positions, here = zip(*run, strict=True)
             for position, leg in zip(positions, around.router.legs([each for each in here if each]), strict=False):
-                hops[position] = _hop(leg)  # the last stop has no way on
+                hops[position] = _hop(leg)  # the last stop has no hop
     return tuple(hops)
 
 

@@ -1,4 +1,4 @@
-"""The times of a rearranged day that still hold, and those of new stops between two planned ones."""
+"""The times of a rearranged day that still hold, and times for new stops between two planned ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.planner.improve.days import MINUTE, DayStop, ExistingDay, Timetable
 from app.routing.models import Leg
 
 _STEP = 5 * MINUTE
-"""Visits start at whole five minutes, as the planner's do."""
+"""Visits start on multiples of five minutes, as in the planner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,8 @@ class Visit:
     """A stop of a day.
 
     :param arrive: minutes after the day's midnight; None if it has no time.
-    :param depart: the same.
-    :param is_fixed: whether the travellers set its time, which then says nothing of what the plan would choose.
+    :param depart: likewise.
+    :param is_fixed: whether the travellers set its time; then it says nothing about the planner's choice.
     """
 
     stop_id: Id
@@ -31,14 +31,14 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class DayContext:
-    """What times of a day depend on.
+    """What the times of a day depend on.
 
-    :param weekday: 0 is Monday; None where there are no dates.
-    :param stops: its stops by id, as the planner knows their places.
-    :param legs: the way on from each stop, by its position; that of -1 is from where the travellers sleep.
-    :param starts: when the travellers set out, minutes of the day; when they are there on the day that they arrive.
-    :param ends: when they want to be done.
-    :param arrives: whether they arrive that day: the plan then knows better when their day begins.
+    :param weekday: 0 is Monday; None without dates.
+    :param stops: by id, in the planner's form.
+    :param legs: from each stop to the next, by position; -1 is the leg from the stay.
+    :param starts: when the travellers set out, in minutes after midnight; on a day of arrival, when they get there.
+    :param ends: when the day ends.
+    :param arrives: whether they arrive that day; then its planned times tell better when it begins.
     """
 
     weekday: int | None
@@ -52,10 +52,10 @@ class DayContext:
 def keep_times(before: Sequence[Visit], after: Sequence[Id], anew: Collection[Id] = ()) -> list[Visit]:
     """Return the stops of a day in their new order, with the times that still hold.
 
-    Times hold from the morning on for as long as the new order follows the old one, removed stops aside. From the first
-    stop that is new, was moved, or is to be planned anew, there are none.
+    Times hold from the morning on as long as the new order follows the old one, apart from removed stops. From the
+    first stop that is new, was moved or must be planned again, there are none.
 
-    :param anew: the stops that the travellers gave another time or length.
+    :param anew: the stops whose time or length the travellers have changed.
     """
     visits = [Visit(stop_id) for stop_id in after]
     for position, visit in enumerate(remaining_visits(before, after)):
@@ -66,7 +66,7 @@ def keep_times(before: Sequence[Visit], after: Sequence[Id], anew: Collection[Id
 
 
 def remaining_visits(before: Iterable[Visit], after: Iterable[Id]) -> list[Visit]:
-    """Return the old visits that a day still has, in their old order."""
+    """Return the former visits of stops that the day still has, in their former order."""
     left = Counter(after)
     remaining = []
     for visit in before:
@@ -79,13 +79,13 @@ def remaining_visits(before: Iterable[Visit], after: Iterable[Id]) -> list[Visit
 def plan_gaps(
     before: Sequence[Visit], after: Sequence[Visit], context: DayContext, anew: Collection[Id] = ()
 ) -> list[Visit]:
-    """Return the stops of a rearranged day with times for those between two planned stops, and the times that follow.
+    """Return the stops of a rearranged day with times for those inserted between two planned stops.
 
-    Stops in between get times where they are open and over in time; the planned stop after them then keeps its own.
-    From the first stop on that does not fit or is to be planned anew, and after the last planned one, there are none.
+    Inserted stops get times if they are open and end in time for the next planned stop, which then keeps its own time.
+    From the first stop that does not fit or must be planned again, and after the last planned one, there are none.
 
-    :param after: as `keep_times` leaves it.
-    :param anew: as of `keep_times`.
+    :param after: the result of `keep_times`.
+    :param anew: see `keep_times`.
     """
     visits = list(after)
     remaining = remaining_visits(before, [visit.stop_id for visit in visits])
@@ -105,14 +105,14 @@ def plan_gaps(
 
 
 def _planned_count(visits: Sequence[Visit]) -> int:
-    """Return how many stops from the morning on have times."""
+    """Return how many stops have times, counted from the morning."""
     return next((index for index, visit in enumerate(visits) if visit.depart is None), len(visits))
 
 
 def _between(visits: Sequence[Visit], start: int, end: int, due: int, context: DayContext) -> list[Visit] | None:
-    """Return some stops with times; None if they would make the travellers late for the stop after them.
+    """Return stops with times; None if they do not fit before the next planned stop.
 
-    :param due: when that one starts, minutes of the day.
+    :param due: when that stop starts, in minutes after midnight.
     """
     times = Timetable(ExistingDay(destination=0, weekday=context.weekday, begins=0, ends=0, stops=()))
     planned: list[Visit] = []

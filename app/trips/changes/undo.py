@@ -1,4 +1,4 @@
-"""Undoing a change, as long as everything that it touched is still as it left it."""
+"""Undoes a change if everything that it touched is still as the change left it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ from app.trips.changes.record import (
 from app.trips.idea_queries import Idea
 from app.trips.models import MAX_CITIES, MAX_DAYS
 from app.trips.plan_models import MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
-from app.trips.plan_queries import PlanStop, Stay
+from app.trips.plan_queries import Stay
+from app.trips.plan_rows import PlanStop
 
 
 class Thing(StrEnum):
-    """What can have changed since."""
+    """The kinds of items that can have changed since."""
 
     TRIP = "trip"
     DATES = "dates"
@@ -44,7 +45,7 @@ class Thing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A thing that has changed since.
+    """An item that has changed since.
 
     :param place: of a stop, idea or stay.
     """
@@ -54,7 +55,7 @@ class Since:
 
 
 class ChangedSinceError(Exception):
-    """A change can't be undone, because of later ones."""
+    """A change can't be undone because of later changes."""
 
     def __init__(self, since: Since) -> None:
         super().__init__(since.thing)
@@ -65,7 +66,7 @@ class ChangedSinceError(Exception):
 class Undone:
     """A plan with a change undone.
 
-    :param settled: days whose planned times are those of before.
+    :param settled: days that have their former planned times again.
     """
 
     plan: TripPlan
@@ -84,7 +85,7 @@ def can_undo(plan: TripPlan, record: Record) -> bool:
 def undo(plan: TripPlan, record: Record) -> Undone:
     """Return a plan with a change undone.
 
-    :raises ChangedSinceError: what the change touched is gone, was overwritten or moved on.
+    :raises ChangedSinceError: what the change touched was removed, overwritten or moved, or the result breaks a rule.
     """
     for since in _changed_since(plan, record):
         raise ChangedSinceError(since)
@@ -93,7 +94,7 @@ def undo(plan: TripPlan, record: Record) -> Undone:
     restored = _restore_stops(restored, record)
     restored = _restore_days(restored, record)
     restored = _restore_stays(restored, record)
-    for since in _broken(restored):
+    for since in _rule_violations(restored):
         raise ChangedSinceError(since)
     destination = destination_of(plan, restored)
     if record.destination is not None and record.destination[1] == plan.destination:
@@ -102,7 +103,7 @@ def undo(plan: TripPlan, record: Record) -> Undone:
 
 
 def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
-    if record.head is not None and not record.head.stands(plan.head):
+    if record.head is not None and not record.head.is_unchanged(plan.head):
         yield Since(Thing.TRIP)
     if record.moves_start and record.calendar is not None and plan.start_date != record.calendar[1].start:
         yield Since(Thing.DATES)
@@ -119,7 +120,7 @@ def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
 
 
 def _overwritten(touches: Mapping[Id, BeforeAfter[T]], now: Mapping[Id, T]) -> Iterator[BeforeAfter[T]]:
-    return (touch for ident, touch in touches.items() if not touch.stands(now.get(ident)))
+    return (touch for ident, touch in touches.items() if not touch.is_unchanged(now.get(ident)))
 
 
 def _restore_head(plan: TripPlan, record: Record) -> TripPlan:
@@ -140,7 +141,7 @@ def _restore_ideas(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
-    """Return a plan whose stops are back, the days that come back among them still missing."""
+    """Return a plan with its stops restored; restored days are appended at the end."""
     now = stops_of(plan)
     back: dict[Id, StopRecord] = {}
     for ident, touch in record.stops.items():
@@ -165,7 +166,7 @@ def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
         order = [each.stop_id for each in record.orders.get(day.day_id, ())]
         for ident in sorted(coming, key=lambda ident: order.index(ident) if ident in order else len(order)):
             stop = _stop(ident, coming[ident], present.get(ident))
-            index = _behind([each.stop_id for each in stops], ident, order)
+            index = _insertion_index([each.stop_id for each in stops], ident, order)
             stops.insert(index, stop)
         days.append(replace(day, stops=tuple(stops)))
     known = {day.day_id for day in days}
@@ -176,7 +177,7 @@ def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
-    """Return a plan whose days are in order again; those that were removed stand at its end so far."""
+    """Return a plan with the order of its days restored; `_restore_stops` has appended the removed ones."""
     plan = _with_marks(plan, record)
     if record.calendar is None:
         return plan
@@ -188,7 +189,7 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
     by_id = {day.day_id: day for day in plan.days}
     order = [day.day_id for day in plan.days if day.day_id not in added | moved]
     for ident in sorted(moved, key=before.days.index):
-        order.insert(_behind(order, ident, before.days), ident)
+        order.insert(_insertion_index(order, ident, before.days), ident)
     if not order:
         raise ChangedSinceError(Since(Thing.DAY))
     days = [by_id[ident] for ident in order]
@@ -200,10 +201,9 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
 
 
 def _steps(plan: TripPlan, order: Sequence[Id], calendar: tuple[CalendarRecord, CalendarRecord]) -> list[int]:
-    """Return how many dates each day of an order is after the one before it.
+    """Return the number of dates between each day of an order and the previous one.
 
-    Where two days follow each other as before the change, as many as then, unless a later change has set another
-    number.
+    Two days that were adjacent before the change get their former number, unless a later change has set another one.
     """
     before, after = (_pairs(record.days, record.steps) for record in calendar)
     now = _pairs(plan.day_ids, steps_of(plan.days))
@@ -216,12 +216,12 @@ def _steps(plan: TripPlan, order: Sequence[Id], calendar: tuple[CalendarRecord, 
 
 
 def _pairs(days: Sequence[Id], steps: Sequence[int]) -> dict[tuple[Id, Id], int]:
-    """Return how many dates each day is after the one before it, by both."""
+    """Return the number of dates between each two adjacent days."""
     return dict(zip(pairwise(days), steps[1:], strict=True))
 
 
 def _with_marks(plan: TripPlan, record: Record) -> TripPlan:
-    """Return a plan whose days have their former marks, also those that were moved and then moved back."""
+    """Return a plan whose days have their former marks, including days that were moved and moved back."""
     marks = {ident: touch.before.placed for ident, touch in record.days.items() if touch.before is not None}
     days = (replace(day, placed=marks.get(day.day_id, day.placed)) for day in plan.days)
     return replace(plan, days=tuple(days)) if marks else plan
@@ -237,8 +237,8 @@ def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:
     return replace(plan, stays=ordered_stays(plan, stays))
 
 
-def _broken(plan: TripPlan) -> Iterator[Since]:
-    """Yield what would break a rule of trips, because of later changes."""
+def _rule_violations(plan: TripPlan) -> Iterator[Since]:
+    """Yield the items that would violate a rule of trips because of later changes."""
     if len(plan.days) > MAX_DAYS or len({day.city.place_id for day in plan.days}) > MAX_CITIES:
         yield Since(Thing.DAY)
     for day in plan.days:
@@ -253,7 +253,7 @@ def _broken(plan: TripPlan) -> Iterator[Since]:
 
 
 def _settled(plan: TripPlan, record: Record) -> Undone:
-    """Return a plan with the planned times of before, in the days whose stops are as they were."""
+    """Return a plan with the former planned times in the days whose stops are as before."""
     days, settled = [], set()
     for day in plan.days:
         order = record.orders.get(day.day_id)
@@ -291,8 +291,8 @@ def _stop(ident: Id, back: StopRecord, now: PlanStop | None) -> PlanStop:
     )
 
 
-def _behind(present: Sequence[Id], ident: Id, order: Iterable[Id]) -> int:
-    """Return where to insert a thing: after the nearest one before it in an order that is present, else 0."""
+def _insertion_index(present: Sequence[Id], ident: Id, order: Iterable[Id]) -> int:
+    """Return the index at which to insert an item: after its nearest present predecessor in an order, else 0."""
     earlier = list(order)
     earlier = earlier[: earlier.index(ident)] if ident in earlier else []
     return next((present.index(each) + 1 for each in reversed(earlier) if each in present), 0)

@@ -1,1 +1,1 @@
-"""What does not work in a plan, and how to mend it."""
+"""Lists the problems in a plan, with operations that fix them."""

@@ -1,4 +1,4 @@
-"""The call that names what does not work in a plan."""
+"""The call that lists the problems in a plan."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ from app.web.identity import current_actor
 @itinerary_blueprint.response(200, WarningsAnswer)
 @itinerary_blueprint.refuses(401, 403, 404, 429)
 def list_warnings(trip_id: str) -> WarningsAnswer:
-    """Name what does not work in a plan, with a way to mend it: closed that day, late, more than the day holds."""
+    """List the problems in a plan (closed, late, overfull) with operations that fix them."""
     prepare_places(db.session(), current_actor().id, Id(trip_id))
     return read_warnings(db.session(), current_actor().id, Id(trip_id), estimate_router())

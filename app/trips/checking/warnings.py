@@ -1,4 +1,4 @@
-"""What does not work in the plan of a trip, in words, and the operations that mend it."""
+"""The problems in the plan of a trip as text, and operations that fix them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from app.trips.access import require_member
 from app.trips.candidates import candidate
 from app.trips.content import TripContent, read_content
 from app.trips.improving.trip import day_stop
-from app.trips.plan_queries import DayRow, HopRow, PlanStop
+from app.trips.plan_queries import DayRow
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.reading.answers import Operations
 from app.trips.reading.place_fields import name_of
 from app.web.answers import Answer
@@ -30,36 +31,36 @@ from app.web.answers import Answer
 _DAY_MIN, _HOUR_MIN = 1440, 60
 
 
-class MendAnswer(Answer, frozen=True, kw_only=True):
-    """A way to mend what does not work."""
+class FixAnswer(Answer, frozen=True, kw_only=True):
+    """Operations that fix a problem."""
 
     label: Annotated[str, Meta(examples=["Move to Day 3"])]
     changes: Operations
 
 
 class WarningAnswer(Answer, frozen=True, kw_only=True):
-    """Something in the plan that does not work."""
+    """A problem in a plan."""
 
     kind: WarningKind
     day_id: str
-    stop_id: Annotated[str | None, Meta(description="null where it is about the day.")]
+    stop_id: Annotated[str | None, Meta(description="null if the problem concerns the day.")]
     text: Annotated[str, Meta(examples=["Closed on Mondays."])]
-    mend: Annotated[MendAnswer | None, Meta(description="For those who may edit; null where we know no way.")]
+    mend: Annotated[FixAnswer | None, Meta(description="For those who may edit; null if there is no automatic fix.")]
 
 
 class WarningsAnswer(Answer, frozen=True, kw_only=True):
-    """What does not work in a plan; none of it is refused."""
+    """The problems in a plan; they are reported, never refused."""
 
-    version: Annotated[int, Meta(description="Of the trip that was checked.")]
+    version: Annotated[int, Meta(description="The version of the trip that was checked.")]
     warnings: Annotated[list[WarningAnswer], Meta(description="In the order of the plan.")]
 
 
 def read_warnings(session: Session, actor_id: Id, trip_id: Id, router: Router) -> WarningsAnswer:
-    """Return what does not work in a trip, computed without a transaction, in a fixed number of statements.
+    """Return the problems in a trip, in a fixed number of statements; computed outside a transaction.
 
     :param session: nothing may be pending in it.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
-    :raises Forbidden: they are no member.
+    :raises NotFound: there is no such trip, or the actor may not see it.
+    :raises Forbidden: the actor is not a member.
     """
     with transaction.reading(session):
         access = require_member(session, actor_id, trip_id)
@@ -73,14 +74,14 @@ def read_warnings(session: Session, actor_id: Id, trip_id: Id, router: Router) -
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A plan with what was found out about it."""
+    """A plan with its checked days."""
 
     content: TripContent
     checked: Sequence[CheckedDay]
     may_edit: bool
 
     def warning(self, finding: Finding) -> WarningAnswer:
-        """Return a finding as the call answers it."""
+        """Return the answer for a finding."""
         day = self.content.days[finding.day]
         stop = None if finding.stop is None else day.stops[finding.stop]
         return WarningAnswer(
@@ -107,9 +108,9 @@ class _Plan:
             case WarningKind.TOO_FULL:
                 return gettext("More than the day holds, by about %(time)s.", time=_length(finding.minutes))
 
-    def _mend(self, finding: Finding, day: DayRow, stop: PlanStop | None) -> MendAnswer | None:
+    def _mend(self, finding: Finding, day: DayRow, stop: PlanStop | None) -> FixAnswer | None:
         if stop is None:
-            # The last one goes: those before it then fit as they are.
+            # Removing the last stop keeps the times of those before it.
             return _to_ideas(day.stops[-1], name_of(self.content.cards.get(day.stops[-1].place_id)))
         if finding.kind is WarningKind.CLOSED:
             other = self._open_day(finding.day, finding.stop or 0)
@@ -118,10 +119,10 @@ class _Plan:
             return _to_ideas(stop, None)
         if stop.start_time is not None:
             label = gettext("Let the plan set the time")
-            return MendAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "start_time": None}])
+            return FixAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "start_time": None}])
         if stop.minutes is not None:
             label = gettext("Use the usual length")
-            return MendAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "minutes": None}])
+            return FixAnswer(label=label, changes=[{"op": "edit_stop", "stop_id": stop.stop_id, "minutes": None}])
         return None
 
     def _open_day(self, number: int, index: int) -> int | None:
@@ -136,20 +137,20 @@ class _Plan:
         ]
         return min(others, key=lambda other: abs(other - number), default=None)
 
-    def _to_day(self, stop: PlanStop, number: int) -> MendAnswer:
+    def _to_day(self, stop: PlanStop, number: int) -> FixAnswer:
         operation = {"op": "move_stop", "stop_id": stop.stop_id, "day_id": self.content.days[number].day_id}
-        return MendAnswer(label=gettext("Move to Day %(day)s", day=number + 1), changes=[operation])
+        return FixAnswer(label=gettext("Move to Day %(day)s", day=number + 1), changes=[operation])
 
 
-def _to_ideas(stop: PlanStop, name: str | None) -> MendAnswer:
+def _to_ideas(stop: PlanStop, name: str | None) -> FixAnswer:
     label = gettext("Keep as an idea") if name is None else gettext("Keep %(place)s as an idea", place=name)
-    return MendAnswer(label=label, changes=[{"op": "remove_stop", "stop_id": stop.stop_id, "to": "ideas"}])
+    return FixAnswer(label=label, changes=[{"op": "remove_stop", "stop_id": stop.stop_id, "to": "ideas"}])
 
 
 def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
     day = content.days[number]
     begins, ends = day_hours(content.trip.preferences.traveler, number, len(content.days))
-    ways = [day.ways.from_base, *day.ways.hops]
+    ways = [day.day_hops.from_base, *day.day_hops.hops]
     return CheckedDay(
         weekday=None if day.date is None else day.date.weekday(),
         begins=begins,
@@ -162,7 +163,7 @@ def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
 def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedStop:
     card = content.cards.get(stop.place_id)
     known = day_stop(stop, content.cards)
-    # A place to sleep has no planned time.
+    # Lodging has no planned time.
     is_visit = not known.is_lodging
     return CheckedStop(
         hours=candidate(card).hours if card is not None and card.position is not None and is_visit else None,
@@ -174,7 +175,7 @@ def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedSt
 
 
 def _transfer(content: TripContent, number: int, router: Router) -> int:
-    """Return the minutes of travel from the city of the day before, 0 if it is the same or unknown where it lies."""
+    """Return the minutes of travel from the city of the day before; 0 if it is the same, or a position is unknown."""
     days = content.days
     if number == 0 or days[number - 1].destination == days[number].destination:
         return 0

@@ -1,1 +1,1 @@
-"""Copying a trip into one of one's own."""
+"""Copies a trip for the caller."""

@@ -20,11 +20,11 @@ POINTER = {"description": "The copy.", "schema": {"type": "string"}}
 
 
 @itinerary_blueprint.route("/duplicate/<trip_id>", methods=["POST"])
-@itinerary_blueprint.response(201, MadeAnswer, description="The copy is there.", headers={"Location": POINTER})
+@itinerary_blueprint.response(201, MadeAnswer, description="The trip is copied.", headers={"Location": POINTER})
 @itinerary_blueprint.refuses(404, 409)
 @itinerary_blueprint.doc(parameters=[KEY_PARAMETER])
 def copy(trip_id: str) -> Response:
-    """Copy a trip that one may read. The copy is private and has neither likes nor collaborators."""
+    """Copy a trip that the caller may read. The copy is private, without likes or collaborators."""
     actor_id = current_actor().id
     with claimed(db.session(), actor_id) as claim:
         if claim.replay is not None:
@@ -32,6 +32,6 @@ def copy(trip_id: str) -> Response:
         copy_id = duplicate(db.session(), actor_id, Id(trip_id))
         answer = MadeAnswer(itinerary_id=copy_id, message=gettext("You have a copy of this trip now."))
         claim.finish(201, msgspec.to_builtins(answer))
-        # Committed while the claim is held: a copy that fails to commit must free its key.
+        # Commit while the claim is held: if it fails, the key must be released.
         transaction.commit(db.session())
         return with_location(json_response(answer, 201))

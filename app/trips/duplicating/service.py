@@ -1,4 +1,4 @@
-"""Copying a trip that the actor may read into one of their own."""
+"""Copies a trip that the actor may read."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NEW_COLUMNS = {
     "travel_revision",
     "created_at",
 }
-"""Columns that start anew in a copy; likes, members and links are not copied either."""
+"""Columns that a copy does not take over; likes, members and links are not copied either."""
 COPIED = [column.name for column in Trip.__table__.columns if column.name not in NEW_COLUMNS]
 
 
@@ -51,8 +51,8 @@ def duplicate(session: Session, actor_id: Id, trip_id: Id) -> Id:
     :param session: flushed, not committed.
     :param actor_id: the owner of the copy.
     :return: the id of the copy.
-    :raises NotFound: there is no such trip, it is not built yet, or the actor must not know of it.
-    :raises Unauthenticated: the actor's account was deleted a moment ago.
+    :raises NotFound: there is no such trip, it is not built yet, or the actor may not see it.
+    :raises Unauthenticated: the actor's account has just been deleted.
     """
     _lock(session, actor_id, trip_id)
     access = require_reader(session, actor_id, trip_id)
@@ -69,9 +69,9 @@ def duplicate(session: Session, actor_id: Id, trip_id: Id) -> Id:
 
 
 def _lock(session: Session, actor_id: Id, trip_id: Id) -> None:
-    """Keep the account from being deleted and the trip from being changed until the transaction ends.
+    """Prevent the deletion of the account and changes of the trip until the transaction ends.
 
-    The account first, in the order of deleting one. Others may copy the trip at the same time.
+    The account is locked first, as in deleting one. The trip's lock is shared, so that others can copy it meanwhile.
     """
     lock_actor(session, actor_id)
     if session.scalar(select(Trip.id).where(Trip.id == trip_id).with_for_update(read=True)) is None:
@@ -90,7 +90,7 @@ def _copy_head(session: Session, trip_id: Id, copy_id: Id, owner_id: Id, plan: T
 
 
 def _without_private(session: Session, plan: TripPlan) -> TripPlan:
-    """Return a plan without private places of others."""
+    """Return a plan without private places."""
     cards = places.find_stored(session, {stop.place_id for _, stop in plan.stops})
     private = {place_id for place_id, card in cards.items() if card.is_private}
     days = [replace(day, stops=tuple(stop for stop in day.stops if stop.place_id not in private)) for day in plan.days]
@@ -100,9 +100,9 @@ def _without_private(session: Session, plan: TripPlan) -> TripPlan:
 
 
 def _copied(plan: TripPlan, actor_id: Id, *, whole: bool) -> TripPlan:
-    """Return a plan with ids of its own.
+    """Return a plan with new ids.
 
-    :param whole: with notes, ideas and stays.
+    :param whole: whether to include notes, ideas and stays.
     """
     ids = {day.day_id: new_id() for day in plan.days}
     return replace(
@@ -129,5 +129,5 @@ def _copied_day(day: PlanDay, day_id: Id, actor_id: Id, *, whole: bool) -> PlanD
         )
         for stop in day.stops
     )
-    ways = day.ways if whole else replace(day.ways, from_base=None, to_base=None)
-    return replace(day, day_id=day_id, placed="", stops=stops, ways=ways)
+    ways = day.day_hops if whole else replace(day.day_hops, from_base=None, to_base=None)
+    return replace(day, day_id=day_id, placed="", stops=stops, day_hops=ways)

@@ -1,1 +1,1 @@
-"""Changing a trip: its name and notes, publishing, likes, its plan, and deleting it."""
+"""Changing a trip: its name, notes, publication, likes and plan; deleting it."""

@@ -1,4 +1,4 @@
-"""What the staff do with a trip that must not be shown: hide it from all but its members, and restore it."""
+"""Lets the staff hide a trip from everyone but its members, and restore it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from app.trips.versions import bump_version
 
 
 def hide_trip(session: Session, trip_id: Id, why: str) -> Id:
-    """Unpublish a trip and close its links, until it is restored, and return its owner's id.
+    """Unpublish a trip and disable its links until it is restored; return its owner's id.
 
-    Whoever is a member stays one. Hiding it again only changes the reason.
+    Members stay. Hiding it again only changes the reason.
 
     :param why: the reason that its members read.
-    :raises NotFound: when there is no such trip.
+    :raises NotFound: there is no such trip.
     """
     trip = _lock(session, trip_id)
     owner_id, version, was_published = trip.owner_id, trip.version, trip.is_published
@@ -41,11 +41,11 @@ def hide_trip(session: Session, trip_id: Id, why: str) -> Id:
 
 
 def restore_trip(session: Session, trip_id: Id) -> Id:
-    """Let a trip be published and shared again, and return its owner's id.
+    """Allow a trip to be published and shared again; return its owner's id.
 
-    Its owner decides whether it is published: it may have become private meanwhile.
+    It stays unpublished until its owner publishes it again.
 
-    :raises NotFound: when there is no such trip.
+    :raises NotFound: there is no such trip.
     """
     trip = _lock(session, trip_id)
     owner_id = trip.owner_id

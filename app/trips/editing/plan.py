@@ -1,4 +1,4 @@
-"""Giving the days of a trip their places anew: the whole plan in one call."""
+"""Replaces the stops of all days of a trip in one call."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from app.trips.reading.presenter import day_label
 class DayPlan:
     """The stops of a day.
 
-    :param label: the day's date, or its number in words, as the trip shows it.
-    :param stops: places in order; one may come up more than once, such as the hotel.
+    :param label: as the trip shows it: the day's date, or `Day 1`.
+    :param stops: place ids in order; a place, such as the hotel, may occur more than once.
     """
 
     label: str
@@ -36,14 +36,13 @@ class DayPlan:
 def rearrange(
     session: Session, actor_id: Id, trip_id: Id, plan: Sequence[DayPlan], *, router: Router, check: Precondition
 ) -> Saved | None:
-    """Give the days of a trip new stops, in a fixed number of statements.
+    """Replace the stops of a trip's days, in a fixed number of statements; return None if nothing changes.
 
-    A stop that was there stays the same one, with all it holds. A plan that changes nothing makes no new
-    version, and the answer is None then.
+    Existing stops keep their ids and everything that travellers set.
 
     :param plan: every day of the trip once, in order.
-    :param check: is called with the present version before anything is changed.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :param check: called with the current version before anything is changed.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: the actor may only read it.
     :raises Stale: the caller has seen an older version.
     :raises Invalid: the plan is for other days, or has a place that is neither known nor in the trip already.
@@ -74,7 +73,7 @@ def _require_same_days(plan: Sequence[DayPlan], labels: Sequence[str]) -> None:
 
 
 def _require_known(session: Session, actor_id: Id, before: TripPlan, plan: Sequence[DayPlan]) -> None:
-    """Refuse new places that are unknown; a stop whose place is gone may stay, or any change would lose it."""
+    """Refuse unknown new places; existing stops may stay even if their place is no longer listed."""
     known: Collection[Id] = {stop.place_id for _, stop in before.stops}
     new = {stop for day in plan for stop in day.stops} - set(known)
     found = places.find_visible(session, actor_id, new) if new else {}

@@ -28,10 +28,10 @@ from app.web.identity import current_actor
 @itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 429)
 @itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def change(form: TripChange, trip_id: str) -> Response:
-    """Change the name or notes of a trip, publish it or make it private, like it or no longer.
+    """Change the name or notes of a trip, publish or unpublish it, like or unlike it.
 
-    Everything that the body names is done, or nothing. Repeating it changes nothing. Name and notes need the right to
-    edit, publishing is for the owner, liking for everyone who may read the trip.
+    All changes in the body are applied, or none. Repeating the call changes nothing. Names and notes require edit
+    permission; only the owner can publish; every reader can like.
     """
     prepare_places(db.session(), current_actor().id, Id(trip_id))
     saved = change_trip(db.session(), current_actor().id, Id(trip_id), form, require_match)
@@ -46,10 +46,10 @@ def change(form: TripChange, trip_id: str) -> Response:
 def update_activities(plan: PlanChange, trip_id: str) -> Response:
     """Add, remove and rearrange the stops of a trip: the body is the whole new plan.
 
-    A day whose stops stay the same keeps its times and hops. Every other day gets new hops. If it had times, they stay
-    for as long as it follows the old order; from the first stop that is new or was moved they are planned again, within
-    opening hours and mealtimes, and a stop that is closed by then has none. A stop whose place is no longer listed may
-    stay and be moved, but has no hops.
+    A day whose stops stay the same keeps its times and hops. Every other day gets new hops. If it had times, it keeps
+    them up to the first stop that is new or was moved; from there they are planned again, within opening hours and
+    mealtimes, and a stop that is closed by then has no time. A stop whose place is no longer listed may stay and be
+    moved, but has no hops.
     """
     places = [stop for day in plan.days for stop in day.stops]
     prepare_places(db.session(), current_actor().id, Id(trip_id), places, plan.session_token)
@@ -63,7 +63,7 @@ def update_activities(plan: PlanChange, trip_id: str) -> Response:
 @itinerary_blueprint.refuses(401, 403, 404, 412, 429)
 @itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def delete(trip_id: str) -> MessageAnswer:
-    """Delete a trip of one's own with everything that belongs to it. Where it is still being built, that ends."""
+    """Delete the caller's own trip with everything that belongs to it. If it is being built, the build is cancelled."""
     delete_trip(db.session(), current_actor().id, Id(trip_id), require_match)
     return MessageAnswer(message=gettext("Your trip is deleted."))
 

@@ -21,13 +21,13 @@ LABEL_LENGTH = 20
 
 
 class TripChangeSchema(Schema):
-    """What to change of a trip: at least one field."""
+    """What to change in a trip: at least one field."""
 
     document: ClassVar[dict[str, Any]] = {"minProperties": 1}
 
     about_trip = Text(maximum=ABOUT_LENGTH)
     is_published = StrictBoolean(metadata={"description": "Whether every traveller may read it; for the owner only."})
-    like = StrictBoolean(metadata={"description": "Whether the caller likes it; makes no new version."})
+    like = StrictBoolean(metadata={"description": "Whether the caller likes it; does not create a new version."})
     trip_name = Line(maximum=NAME_LENGTH, blank=lazy_gettext("Please give your trip a name."), required=False)
 
     @validates_schema
@@ -59,7 +59,7 @@ class DayPlanSchema(Schema):
         maximum=MAX_STOPS_PER_DAY,
         too_many=lazy_gettext("A day has at most %(count)s stops.", count=MAX_STOPS_PER_DAY),
         required=True,
-        metadata={"description": "Place ids in order. A place may come up more than once, also on one day."},
+        metadata={"description": "Place ids in order. A place may occur more than once, even on one day."},
     )
 
     @post_load

@@ -1,19 +1,20 @@
-"""Changing a trip's name and notes, publishing it, liking it and deleting it."""
+"""Changes a trip's name and notes, publishes, likes and deletes it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypedDict, cast
+from typing import Any, TypedDict
 
-from sqlalchemy import CursorResult, delete, update
+from sqlalchemy import delete, update
 from sqlalchemy.orm import Session
 
 from app.accounts.locks import lock_actor
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db.insert import insert_once
+from app.db.rows import affected_rows
 from app.db.types import Id, new_id, utc_now
 from app.errors import Forbidden
 from app.routing.service import estimate_router
@@ -31,7 +32,7 @@ from app.trips.versions import bump_version, record_change
 
 
 class Publication(TypedDict, total=False):
-    """The columns that say whether a trip is published."""
+    """The columns that store whether a trip is published."""
 
     is_published: bool
     published_at: datetime | None
@@ -39,7 +40,7 @@ class Publication(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class TripChange:
-    """What to change of a trip; None leaves a thing as it is.
+    """What to change in a trip; None leaves a value unchanged.
 
     :param about: the travellers' notes.
     :param name: not blank.
@@ -54,12 +55,12 @@ class TripChange:
 
 
 def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange, check: Precondition) -> Saved | None:
-    """Change a trip, all that is asked for or nothing; a like alone makes no new version.
+    """Apply all changes to a trip, or none; a like alone creates no new version.
 
-    :param check: is called with the present version before anything is changed.
-    :return: the plan with its new texts; None if they stay the same.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
-    :raises Forbidden: the actor may not do all of it.
+    :param check: called with the current version before anything is changed.
+    :return: the change of its name and notes; None if they stay the same.
+    :raises NotFound: there is no such trip, or the actor may not see it.
+    :raises Forbidden: the actor may not make one of the changes.
     :raises Stale: the caller has seen an older version.
     """
     if change.like is not None:
@@ -84,23 +85,23 @@ def change_trip(session: Session, actor_id: Id, trip_id: Id, change: TripChange,
 
 
 def delete_trip(session: Session, actor_id: Id, trip_id: Id, check: Precondition) -> None:
-    """Delete a trip with everything that belongs to it. One that is being built is discarded: its job finds nothing.
+    """Delete a trip with everything that belongs to it. The job of a trip that is being built then does nothing.
 
     :param check: as for `change_trip`.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: it belongs to someone else.
     :raises Stale: the caller has seen an older version.
     """
     access = require_owner(session, actor_id, trip_id, unfinished=True)
     check(access.version)
-    # Its other rows follow along the foreign keys.
+    # The foreign keys delete its other rows.
     session.execute(delete(Trip).where(Trip.id == trip_id))
     record_change(session, trip_id, access.version + 1, actor_id, deleted=True)
     audit.record(session, Action.TRIP_DELETED, actor_id=actor_id, details={"trip": trip_id})
 
 
 def publication(*, published: bool) -> Publication:
-    """Return the columns of a trip that becomes published or private; call `refresh_terms` afterwards."""
+    """Return the columns that publish or unpublish a trip; call `refresh_terms` afterwards."""
     return {"is_published": published, "published_at": utc_now() if published else None}
 
 
@@ -114,7 +115,7 @@ def _require_allowed(able: AbilitiesAnswer, change: TripChange) -> None:
 
 
 def _publication_of(access: TripAccess, change: TripChange) -> Publication:
-    """Return the columns of a trip that becomes published or private, none if it stays what it is."""
+    """Return the columns that publish or unpublish a trip; none if that does not change."""
     if change.published is None or change.published is access.is_published:
         return {}
     return publication(published=change.published)
@@ -144,8 +145,7 @@ def _record_publication(session: Session, access: TripAccess, actor_id: Id, *, p
 
 
 def _set_like(session: Session, trip_id: Id, user_id: Id, *, like: bool) -> int:
-    """Like a trip or no longer, and return by how much its counter changes: only rows that came or went count."""
+    """Like or unlike a trip; return the change of its counter, 0 if nothing changed."""
     if like:
         return int(insert_once(session, TripLike, trip_id=trip_id, user_id=user_id))
-    deleted = session.execute(delete(TripLike).where(TripLike.trip_id == trip_id, TripLike.user_id == user_id))
-    return -cast("CursorResult[Any]", deleted).rowcount
+    return -affected_rows(session, delete(TripLike).where(TripLike.trip_id == trip_id, TripLike.user_id == user_id))

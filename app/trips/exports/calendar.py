@@ -24,10 +24,10 @@ from app.trips.exports.source import (
 
 
 def calendar_of(content: TripContent, origin: Origin) -> bytes:
-    """Return a calendar with the days of a trip, and its stops that have a time.
+    """Return a calendar with the days of a trip, its stops that have a time, and its stays.
 
-    Times float: they are local to the travellers. An event keeps its UID when the trip changes, so that importing the
-    file again updates events instead of adding others.
+    Times are floating: local to the travellers. Events keep their UIDs when the trip changes, so that importing the
+    file again updates them instead of adding new ones.
 
     :raises Invalid: the trip has no dates.
     """
@@ -37,7 +37,7 @@ def calendar_of(content: TripContent, origin: Origin) -> bytes:
     calendar = Calendar()
     calendar.add("prodid", f"-//{origin.app_name}//Trips//EN")
     calendar.add("version", "2.0")
-    # The library would not escape them as text. The second is the name that older programs read.
+    # The library would not escape them as text. Older programs read the second one.
     for name in ("name", "x-wr-calname"):
         calendar.add(name, vText(one_line(content.trip.name)))
     visited: Counter[str] = Counter()
@@ -65,7 +65,7 @@ def _whole_day(day: ExportedDay, when: date, content: TripContent, origin: Origi
 def _planned(
     day: ExportedDay, when: date, content: TripContent, origin: Origin, visited: Counter[str]
 ) -> Iterator[Event]:
-    """Return the stops of a day that have a time.
+    """Return events for the stops of a day that have a time.
 
     :param visited: counts the visits of each place.
     """
@@ -76,7 +76,7 @@ def _planned(
             continue
         event = _event(f"{stop.place_id}-{visited[stop.place_id]}", stop.name, content, origin)
         event.add("dtstart", midnight + timedelta(minutes=stop.arrive))
-        # An event must end after it starts; one without an end is fine.
+        # An event must end after it starts, or have no end.
         if stop.depart is not None and stop.depart > stop.arrive:
             event.add("dtend", midnight + timedelta(minutes=stop.depart))
         _describe(event, stop)
@@ -84,7 +84,7 @@ def _planned(
 
 
 def _nights(stay: ExportedStay, arrival: date, departure: date, content: TripContent, origin: Origin) -> Event:
-    """Return a stay as an event of whole days, the day of leaving included, that blocks no time."""
+    """Return a stay as an all-day event that includes the day of leaving and does not block time."""
     event = _event(f"stay-{stay.stay_id}", gettext("Stay: %(place)s", place=stay.name), content, origin)
     _add_days(event, arrival, departure)
     event.add("transp", "TRANSPARENT")
@@ -100,7 +100,7 @@ def _nights(stay: ExportedStay, arrival: date, departure: date, content: TripCon
 
 
 def _add_days(event: Event, first: date, last: date) -> None:
-    """Let an event last whole days; it ends where the day after the last one begins, if the calendar has that day."""
+    """Make an event last whole days. Its end is exclusive: the day after the last one, if that date exists."""
     event.add("dtstart", first)
     if last < date.max:
         event.add("dtend", last + timedelta(days=1))

@@ -1,4 +1,4 @@
-"""A trip as a file of points and routes (GPX 1.1)."""
+"""A trip as waypoints and routes (GPX 1.1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.trips.exports.source import ExportedDay, Origin, exported_days, exporte
 
 
 def gpx_of(content: TripContent, origin: Origin) -> bytes:
-    """Return a waypoint for each stop of a trip and a route through the stops of each day.
+    """Return a waypoint for each stop and stay of a trip, and a route through the stops of each day.
 
     Places that are no longer listed, or without a position, are left out.
     """

@@ -1,4 +1,4 @@
-"""What the picture of a trip's map shows; the client's code draws it."""
+"""The content of a trip's map picture; the client's code draws it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.trips.content import TripContent, read_content, redacted_for_non_member
 from app.trips.sharing.links import trip_of_link
 
 WIDTH, HEIGHT = 960, 600
-"""Units of the picture; it is scaled to where it stands."""
+"""The picture's size in its own units; pages scale it."""
 
 
 class MapStop(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class MapStop(msgspec.Struct, frozen=True):
 
     :param day: from 0.
     :param number: its position in its day, from 1.
-    :param name: None where the reader is not to know what is there.
+    :param name: None if the reader may not know the place.
     """
 
     day: int
@@ -37,8 +37,8 @@ class MapStop(msgspec.Struct, frozen=True):
     lng: float
 
 
-class MapBed(msgspec.Struct, frozen=True):
-    """Where nights are spent: the days that begin and end there, from 0."""
+class MapStay(msgspec.Struct, frozen=True):
+    """A stay, with the days that begin and end there, from 0."""
 
     name: str
     lat: float
@@ -47,7 +47,7 @@ class MapBed(msgspec.Struct, frozen=True):
     ends: list[int]
 
 
-class MapWish(msgspec.Struct, frozen=True):
+class MapRequest(msgspec.Struct, frozen=True):
     """A map to draw."""
 
     locale: str
@@ -58,30 +58,30 @@ class MapWish(msgspec.Struct, frozen=True):
     shapes: ShapesAnswer
     names: Sequence[MapNameAnswer]
     stops: Sequence[MapStop]
-    beds: Sequence[MapBed]
+    beds: Sequence[MapStay]
 
 
 def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
-    """Return the wish for the map of a trip, as JSON.
+    """Return the request for the map of a trip, as JSON.
 
-    :raises NotFound: the actor must not know of the trip, or no position of its places is known.
+    :raises NotFound: the actor may not see the trip, or it has no stop that the map can show.
     """
     access = require_reader(session, actor_id, trip_id)
     content = read_content(session, access.trip_id, places.find_stored)
-    return _wish(session, content if access.is_member else redacted_for_non_members(content), has_names=True)
+    return _request(session, content if access.is_member else redacted_for_non_members(content), has_names=True)
 
 
 def map_for_link(session: Session, token: str) -> bytes:
-    """Return the request for the map of a shared trip, as JSON: its destination without its places.
+    """Return the request for the map of a shared trip, as JSON; stops have no names.
 
-    :raises NotFound: there is no such link (any more), or no position of the trip's places is known.
+    :raises NotFound: there is no such link, or no longer, or the trip has no stop that the map can show.
     """
     content = read_content(session, trip_of_link(session, token), places.find_stored)
-    return _wish(session, redacted_for_non_members(content), has_names=False)
+    return _request(session, redacted_for_non_members(content), has_names=False)
 
 
-def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:
-    stops, beds = _stops(content, has_names=has_names), _beds(content)
+def _request(session: Session, content: TripContent, *, has_names: bool) -> bytes:
+    stops, beds = _stops(content, has_names=has_names), _stays(content)
     if not stops:
         raise NotFound(gettext("This trip has no places that a map could show."))
     positions = [(stop.lat, stop.lng) for stop in stops] + [(bed.lat, bed.lng) for bed in beds]
@@ -90,7 +90,7 @@ def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:
     visited = {content.days[day].destination for day in days}
     city = content.destinations[min(visited)].place_id if len(visited) == 1 else None
     shapes, names = ground_of(session, view, city)
-    wish = MapWish(
+    request = MapRequest(
         locale=current_locale(),
         width=WIDTH,
         height=HEIGHT,
@@ -101,7 +101,7 @@ def _wish(session: Session, content: TripContent, *, has_names: bool) -> bytes:
         stops=stops,
         beds=beds,
     )
-    return msgspec.json.encode(wish)
+    return msgspec.json.encode(request)
 
 
 def _stops(content: TripContent, *, has_names: bool) -> list[MapStop]:
@@ -113,10 +113,10 @@ def _stops(content: TripContent, *, has_names: bool) -> list[MapStop]:
     ]
 
 
-def _beds(content: TripContent) -> list[MapBed]:
+def _stays(content: TripContent) -> list[MapStay]:
     numbers = {day.day_id: day.number for day in content.days}
     return [
-        MapBed(card.name, lat, lng, begins=[*range(first + 1, last + 1)], ends=[*range(first, last)])
+        MapStay(card.name, lat, lng, begins=[*range(first + 1, last + 1)], ends=[*range(first, last)])
         for stay in content.stays
         for first, last in [(numbers[stay.from_day], numbers[stay.to_day])]
         for card, lat, lng in _located(content, stay.place_id)
@@ -124,7 +124,7 @@ def _beds(content: TripContent) -> list[MapBed]:
 
 
 def _cities(content: TripContent) -> list[MapNameAnswer]:
-    """Return the names of a trip's destinations, for a view that shows more than one city."""
+    """Return the names of a trip's destinations, for views without names of their own."""
     return [
         MapNameAnswer(name=name, kind="city", lat=lat, lng=lng)
         for place_id, name in {each.place_id: each.name for each in content.destinations}.items()
@@ -133,7 +133,7 @@ def _cities(content: TripContent) -> list[MapNameAnswer]:
 
 
 def _located(content: TripContent, place_id: Id) -> Iterator[tuple[PlaceCard, float, float]]:
-    """Yield the card of a place and its position, if a map of ours may show that: a remote provider's may not."""
+    """Yield the card of a place and its position if our maps may show it, which a remote provider does not allow."""
     card = content.cards.get(place_id)
     if card is not None and card.position and not card.is_remote:
         yield (card, *card.position)

@@ -1,4 +1,4 @@
-"""A trip as files show it: plain text without characters that XML and calendars refuse."""
+"""A trip as exports show it: plain text without characters that XML and calendars reject."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """This installation, as files name it.
+    """This installation, as exports name it.
 
     :param app_name: the brand.
-    :param public_url: without a slash at the end.
+    :param public_url: without a trailing slash.
     """
 
     app_name: str
@@ -55,7 +55,7 @@ class ExportedStop:
 
     @property
     def name(self) -> str:
-        """What the place is called."""
+        """The name of the place."""
         return one_line(name_of(self.card))
 
 
@@ -64,7 +64,7 @@ class ExportedDay:
     """A day of a trip.
 
     :param number: from 1.
-    :param date: None where the travellers only know how many days they have.
+    :param date: None if the trip has no dates.
     """
 
     number: int
@@ -74,15 +74,15 @@ class ExportedDay:
 
     @property
     def title(self) -> str:
-        """What the day is called."""
+        """The title of the day."""
         return gettext("Day %(number)s: %(city)s", number=self.number, city=self.city)
 
 
 @dataclass(frozen=True, slots=True)
 class ExportedStay:
-    """Where the nights between two days are spent.
+    """The lodging for the nights between two days.
 
-    :param arrival: the date of the first night; None where there are no dates.
+    :param arrival: the date of the first night; None without dates.
     :param departure: the date of leaving; likewise.
     :param check_in: minutes after midnight; None if unknown.
     :param check_out: likewise.
@@ -98,7 +98,7 @@ class ExportedStay:
 
     @property
     def name(self) -> str:
-        """What the place is called."""
+        """The name of the place."""
         return one_line(name_of(self.card))
 
 
@@ -124,7 +124,7 @@ def exported_days(content: TripContent) -> list[ExportedDay]:
 
 
 def plain(text: str) -> str:
-    """Return text without control characters, with one kind of line ends."""
+    """Return text without control characters, with uniform line ends."""
     return _CONTROLS.sub("", _LINE_ENDS.sub("\n", text))
 
 

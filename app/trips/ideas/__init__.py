@@ -1,1 +1,1 @@
-"""Ideas of a trip: votes, and proposing where they go."""
+"""The ideas of a trip: votes, and proposals for planning them."""

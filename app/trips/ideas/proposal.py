@@ -1,4 +1,4 @@
-"""Proposing which ideas go where: operations to post, and what did not fit."""
+"""Proposes days for ideas: operations to post, and the ideas that did not fit."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from app.trips.reading.place_fields import name_of
 from app.web.answers import Answer
 
 WHOLE_SCORE = 100.0
-"""The travellers chose these places themselves: none is worth less than another, only votes tell."""
+"""The travellers chose these places themselves, so all have the same score; only votes rank them."""
 
 
 class Unplanned(StrEnum):
-    """Why an idea is in no day of a proposal."""
+    """Why a proposal leaves an idea out."""
 
     ALREADY_PLANNED = "already_planned"
     NO_POSITION = "no_position"
@@ -45,13 +45,13 @@ class Unplanned(StrEnum):
 
 
 class PlannedIdeaAnswer(Answer, frozen=True, kw_only=True):
-    """An idea that a proposal puts into a day."""
+    """An idea that a proposal plans for a day."""
 
     idea_id: str
     place_id: str
     name: str
     day_id: str
-    fits: Annotated[str, Meta(description="A free time at which it is open.", examples=["09:30-10:30"])]
+    fits: Annotated[str, Meta(description="A free time during its opening hours.", examples=["09:30-10:30"])]
 
 
 class UnplannedIdeaAnswer(Answer, frozen=True, kw_only=True):
@@ -64,17 +64,17 @@ class UnplannedIdeaAnswer(Answer, frozen=True, kw_only=True):
 
 
 class IdeasProposalAnswer(Answer, frozen=True, kw_only=True):
-    """Which ideas go where."""
+    """A proposal for planning ideas."""
 
-    version: Annotated[int, Meta(description="Of the trip that it was made for.")]
-    changes: Annotated[Operations, Meta(description="To be posted with the ETag of that version as If-Match.")]
+    version: Annotated[int, Meta(description="The version of the trip that it was made for.")]
+    changes: Annotated[Operations, Meta(description="To post with the ETag of that version as `If-Match`.")]
     planned: list[PlannedIdeaAnswer]
     left_out: list[UnplannedIdeaAnswer]
 
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """A day, from 0, and where in it a place fits."""
+    """The index of a day, and where a place fits into it."""
 
     day: int
     found: Suggestion
@@ -82,7 +82,7 @@ class _Fit:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """An idea in a day."""
+    """An idea that fits into a day."""
 
     idea: VotedIdea
     fit: _Fit
@@ -91,11 +91,11 @@ class _Placed:
 def propose_ideas(
     session: Session, actor_id: Id, trip_id: Id, wanted: Sequence[Id] | None, router: Router
 ) -> IdeasProposalAnswer:
-    """Return where the ideas of a trip fit, those with the best votes first; computed without a transaction.
+    """Return where the ideas of a trip fit, best votes first; computed outside a transaction.
 
     :param session: nothing may be pending in it.
-    :param wanted: ideas by id; None for all.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :param wanted: the ids of the ideas to plan; None for all.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: the actor may only read it.
     :raises Invalid: the trip has no such idea.
     """
@@ -123,7 +123,7 @@ def propose_ideas(
 
 
 class _Search:
-    """Puts one idea after another into the days of a trip."""
+    """Puts ideas into the days of a trip, one by one."""
 
     def __init__(self, trip: PlannedTrip, cards: dict[Id, PlaceCard], router: Router) -> None:
         self.days = list(trip.days)
@@ -133,7 +133,7 @@ class _Search:
         self.max_sights = pace_of(trip.content.trip.preferences.traveler).max_sights
 
     def place(self, idea: VotedIdea) -> _Placed | Unplanned:
-        """Put an idea into the day where it adds the least travel, or return why it fits into none."""
+        """Put an idea into the day where it adds the least travel, or return why none fits."""
         card = self.cards.get(idea.place_id)
         if idea.place_id in self.visited:
             return Unplanned.ALREADY_PLANNED
@@ -181,11 +181,12 @@ class _Search:
 
 
 def _operations(stop_ids: Sequence[Sequence[Id]], trip: PlannedTrip, ideas: Collection[Id]) -> Iterator[dict[str, Any]]:
-    """Yield operations that can be done in order.
+    """Yield operations that can be applied in order.
 
-    Ideas behind the same stop come in reverse, each right after it, as none of them is a stop before its operation.
+    Ideas after the same stop are yielded in reverse, each right after that stop: an idea has no stop id to refer to
+    until its operation is applied.
 
-    :param stop_ids: of each day, ideas among them.
+    :param stop_ids: of each day, with the ids of ideas among them.
     """
     for day, ids in zip(trip.content.days, stop_ids, strict=True):
         after: Id | None = None

@@ -1,4 +1,4 @@
-"""Calls on the ideas of a trip: voting, and proposing where they go."""
+"""Calls on the ideas of a trip: voting, and proposing days for them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ProposalSchema(Schema):
         too_many=lazy_gettext("A trip has at most %(count)s ideas.", count=MAX_IDEAS),
         load_default=None,
         allow_none=True,
-        metadata={"description": "All ideas when left out."},
+        metadata={"description": "Omit for all ideas."},
     )
 
 
@@ -44,7 +44,7 @@ class ProposalSchema(Schema):
 @itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 422, 429)
 @itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def vote_on_idea(form: dict[str, str], trip_id: str, idea_id: str) -> VotedAnswer:
-    """Vote on an idea of a trip that one plans together; makes no new version."""
+    """Vote on an idea of a trip that the caller is a member of; does not create a new version."""
     return vote(db.session(), current_actor().id, Id(trip_id), Id(idea_id), form["vote"], check=require_match)
 
 
@@ -53,9 +53,9 @@ def vote_on_idea(form: dict[str, str], trip_id: str, idea_id: str) -> VotedAnswe
 @itinerary_blueprint.response(200, IdeasProposalAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 415, 422, 429)
 def propose(form: dict[str, Any], trip_id: str) -> IdeasProposalAnswer:
-    """Propose which ideas go where, those with the best votes first; nothing is changed.
+    """Propose days for ideas, best votes first; nothing is changed.
 
-    Opening hours and the pace of the travellers hold. To accept the proposal, post its operations to
+    The proposal respects opening hours and the pace of the travellers. To accept it, send its operations to
     `POST /itinerary/{id}/changes`, with the ETag of its version in `If-Match`.
     """
     prepare_places(db.session(), current_actor().id, Id(trip_id))

@@ -1,4 +1,4 @@
-"""Votes of members on the ideas of a trip; they make no new version."""
+"""Votes of members on the ideas of a trip; they do not create a new version."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ class VotedAnswer(Answer, frozen=True, kw_only=True):
 
 
 def vote(session: Session, actor_id: Id, trip_id: Id, idea_id: Id, word: str, *, check: Precondition) -> VotedAnswer:
-    """Set a member's vote; the same again changes nothing.
+    """Set a member's vote; idempotent.
 
     :param word: `up`, `down` or `none`.
-    :param check: is called with the present version of the trip before anything is changed.
-    :raises NotFound: there is no such trip or idea, or the actor must not know of it.
-    :raises Forbidden: the actor is no member.
+    :param check: called with the current version of the trip before anything is changed.
+    :raises NotFound: there is no such trip or idea, or the actor may not see it.
+    :raises Forbidden: the actor is not a member.
     :raises Stale: the caller has seen an older version.
     """
     lock_actor(session, actor_id)
-    # With the trip locked, two votes of one member at once come one after the other.
+    # The trip's lock serialises concurrent votes of one member.
     check(require_member(session, actor_id, trip_id, lock=True).version)
     known = select(TripIdea.idea_id).where(TripIdea.idea_id == idea_id, TripIdea.trip_id == trip_id)
     if session.scalar(known) is None:

@@ -1,1 +1,1 @@
-"""Proposals for the plan of a trip: a better order, and places for free time. Nothing is changed here."""
+"""Proposals for the plan of a trip: a better order, and places for free time. They change nothing."""

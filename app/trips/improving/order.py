@@ -1,4 +1,4 @@
-"""Proposing a better order of a day or a trip."""
+"""Proposes a better order for a day or a trip."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ class OrderedDayAnswer(Answer, frozen=True, kw_only=True):
 
 
 class ImprovementAnswer(Answer, frozen=True, kw_only=True):
-    """A proposed order; `update_activities` takes its days."""
+    """A proposed order; send its days to `update_activities` to accept it."""
 
     days: list[OrderedDayAnswer]
-    version: Annotated[int, Meta(description="Of the trip that it was made for.")]
-    saved_minutes: Annotated[int, Meta(description="Less travel time.")]
-    saved_km: Annotated[float, Meta(description="Less distance; negative where the quicker way is longer.")]
-    is_better: Annotated[bool, Meta(description="It saves a minute or more; else the order is the trip's own.")]
+    version: Annotated[int, Meta(description="The version of the trip that it was made for.")]
+    saved_minutes: Annotated[int, Meta(description="Travel time saved.")]
+    saved_km: Annotated[float, Meta(description="Distance saved; negative if the quicker order is longer.")]
+    is_better: Annotated[bool, Meta(description="Whether it saves a minute or more; else it is the present order.")]
 
 
 def propose_order(session: Session, actor_id: Id, trip_id: Id, day: int | None, router: Router) -> ImprovementAnswer:
-    """Return a better order and what it saves, or the present order if none is better; computed without a transaction.
+    """Return a better order and what it saves, or the present order if none is better; computed outside a transaction.
 
     :param session: nothing may be pending in it.
     :param day: from 1; None for the whole trip.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: the actor may only read it.
     :raises Invalid: the trip has no such day.
     """

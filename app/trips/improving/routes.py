@@ -23,12 +23,12 @@ class ImproveSchema(Schema):
         MAX_DAYS,
         required=True,
         allow_none=True,
-        metadata={"description": "From 1; null for the whole trip: places may then change days within a destination."},
+        metadata={"description": "From 1; null for the whole trip: then places may change days within a destination."},
     )
 
 
 class SuggestionsQuerySchema(Schema):
-    """For which day."""
+    """The day to find places for."""
 
     day = QueryInteger(1, MAX_DAYS, required=True, metadata={"description": "From 1."})
 
@@ -38,10 +38,10 @@ class SuggestionsQuerySchema(Schema):
 @itinerary_blueprint.response(200, ImprovementAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 415, 429)
 def improve(form: dict[str, int | None], trip_id: str) -> ImprovementAnswer:
-    """Propose a better order for a day or for the whole trip, with what it saves; nothing is changed.
+    """Propose a better order for a day or the whole trip, with the travel it saves; nothing is changed.
 
-    The places stay the same, and so do the other days. Opening hours and mealtimes fit as well as now or better. To
-    accept the proposal, send its days to `update_activities`, with its version in `If-Match`.
+    The places and the other days stay the same. Opening hours and mealtimes are met at least as well as now. To accept
+    the proposal, send its days to `update_activities`, with its version in `If-Match`.
     """
     prepare_places(db.session(), current_actor().id, Id(trip_id))
     return propose_order(db.session(), current_actor().id, Id(trip_id), form["day"], estimate_router())
@@ -52,9 +52,9 @@ def improve(form: dict[str, int | None], trip_id: str) -> ImprovementAnswer:
 @itinerary_blueprint.response(200, SuggestionsAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 422, 429)
 def suggest(query: dict[str, int], trip_id: str) -> SuggestionsAnswer:
-    """Propose places for the free time of a day: reachable, not in the trip, open then, and to the travellers' taste.
+    """Propose places for the free time of a day: reachable, open then, not in the trip, and suited to the travellers.
 
-    If none are left around the destination, places at the distance of an outing are proposed.
+    If none are left around the destination, places within an outing's distance are proposed.
     """
     prepare_places(db.session(), current_actor().id, Id(trip_id))
     return propose_places(db.session(), current_actor().id, Id(trip_id), query["day"], estimate_router())

@@ -1,4 +1,4 @@
-"""Proposing places for the free time of a day."""
+"""Proposes places for the free time of a day."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from app.trips.improving.trip import PlannedTrip, read_planned, require_day, wit
 from app.web.answers import Answer
 
 OUTING_M = 50_000
-"""From the centre, as the crow flies: nothing farther away can be reached in time."""
+"""Straight-line distance from the centre; nothing farther away can be reached in time."""
 _MINUTE_S, _DAY_MIN = 60, 1440
 
 
@@ -46,36 +46,36 @@ class SuggestionAnswer(Answer, frozen=True, kw_only=True):
     place: NearbyPlaceAnswer
     insert_after: Annotated[
         str | None,
-        Meta(description="The place of the stop after whose last visit it fits; null before the first stop."),
+        Meta(description="The place after whose last visit it fits; null before the first stop."),
     ]
     extra_minutes: Annotated[
-        int, Meta(description="More travel time; on an empty day, the way from the destination's centre.")
+        int, Meta(description="Additional travel time; on an empty day, from the destination's centre.")
     ]
-    fits: Annotated[str, Meta(description="A free time at which it is open.", examples=["09:30-10:30"])]
+    fits: Annotated[str, Meta(description="A free time during its opening hours.", examples=["09:30-10:30"])]
 
 
 class SuggestionsAnswer(Answer, frozen=True, kw_only=True):
-    """Places for the free time of a day, the best first; at most six."""
+    """Places for the free time of a day, best first; at most six."""
 
     suggestions: list[SuggestionAnswer]
     nothing_because: Annotated[
         NoSuggestionsReason | None,
         Meta(
-            description="Why there are none: the day has as many sights as these travellers enjoy, all known sights "
-            "are in the trip, or none is open in the free time. null if there are some."
+            description="Why there are none: the day has as many sights as suit these travellers, all known sights "
+            "are in the trip, or none fits the free time. null if there are any."
         ),
     ]
-    attributions: Annotated[list[str], Meta(description="Whom to name as sources of these places.")]
+    attributions: Annotated[list[str], Meta(description="The sources of these places to credit.")]
 
 
 def propose_places(session: Session, actor_id: Id, trip_id: Id, day: int, router: Router) -> SuggestionsAnswer:
     """Return at most six places that fit into a day, in a fixed number of statements.
 
-    If none are left around the destination, they are at the distance of an outing.
+    If none are left around the destination, they are within an outing's distance.
 
     :param session: nothing may be pending in it.
     :param day: from 1.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: the actor may only read it.
     :raises Invalid: the trip has no such day.
     """
@@ -101,8 +101,8 @@ class _Offer:
     """The result of a search for a day.
 
     :param found: what fits.
-    :param known: all cards that were searched, by place.
-    :param has_new: whether there was a sight that is not in the trip.
+    :param known: all searched cards, by place.
+    :param has_new: whether a sight was among them that is not in the trip.
     """
 
     found: Sequence[Suggestion]
@@ -132,7 +132,7 @@ class _Search:
         return pace_of(self.request.preferences.traveler).max_sights
 
     def offer(self, cards: Sequence[PlaceCard], max_extra_s: int) -> _Offer:
-        """Return which of some places fit."""
+        """Return the places that fit."""
         visited = {stop.place_id for each in self.trip.days for stop in each.stops}
         offered = [candidate(card) for card in cards]
         chosen = choose(self.request, self.request.destinations[0], offered, RuleScorer())

@@ -1,4 +1,4 @@
-"""A trip as the planner needs it to propose something."""
+"""A trip in the planner's form, for proposals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from app.texts import ngettext
 from app.trips.access import require_editor
 from app.trips.candidates import candidate
 from app.trips.content import Cards, TripContent, read_content
-from app.trips.plan_queries import DayRow, PlanStop
+from app.trips.plan_queries import DayRow
+from app.trips.plan_rows import PlanStop
 from app.trips.reading.presenter import day_label
 
 
@@ -24,7 +25,7 @@ class PlannedTrip:
     """A trip to propose improvements for.
 
     :param labels: of its days.
-    :param days: as the planner knows them.
+    :param days: in the planner's form.
     """
 
     content: TripContent
@@ -35,7 +36,7 @@ class PlannedTrip:
 def read_planned(session: Session, actor_id: Id, trip_id: Id) -> PlannedTrip:
     """Return a trip that a traveller may edit, without locking it.
 
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: the actor may only read it.
     """
     require_editor(session, actor_id, trip_id, lock=False)
@@ -46,7 +47,7 @@ def read_planned(session: Session, actor_id: Id, trip_id: Id) -> PlannedTrip:
 
 
 def require_day(planned: PlannedTrip, number: int) -> None:
-    """Refuse a day that the trip doesn't have.
+    """Refuse a day that the trip does not have.
 
     :param number: from 1.
     :raises Invalid: there is no such day.
@@ -62,7 +63,7 @@ def _day(content: TripContent, days: Sequence[DayRow], number: int, bases: tuple
     arrives = number == 0 or days[number - 1].destination != day.destination
     starts, ends = day_hours(content.trip.preferences.traveler, number, len(days))
     planned = [stop.arrive for stop in stops if stop.arrive is not None]
-    # On the day that the travellers arrive, the plan knows when they set out.
+    # On a day of arrival, the planned times tell when the travellers set out.
     return ExistingDay(
         destination=day.destination,
         weekday=None if day.date is None else day.date.weekday(),
@@ -73,12 +74,12 @@ def _day(content: TripContent, days: Sequence[DayRow], number: int, bases: tuple
 
 
 def without_bases(stops: Iterable[DayStop]) -> list[DayStop]:
-    """Return the stops of a day without where it begins and ends."""
+    """Return the stops of a day without the stays where it begins and ends."""
     return [stop for stop in stops if not stop.is_base]
 
 
 def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
-    """Return where a day begins or ends, nothing if that is unknown. Its id is not that of a place."""
+    """Return the stay where a day begins or ends, if known. Its id differs from the place id."""
     card = cards.get(place_id) if place_id is not None else None
     if card is None or card.position is None:
         return []
@@ -86,7 +87,7 @@ def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
 
 
 def day_stop(stop: PlanStop, cards: Cards) -> DayStop:
-    """Return a stop as the planner knows it."""
+    """Return a stop in the planner's form."""
     card = cards.get(stop.place_id)
     known = candidate(card) if card is not None and card.position is not None else None
     return DayStop(

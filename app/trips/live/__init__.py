@@ -1,1 +1,1 @@
-"""Watching a trip for the changes of others."""
+"""Watches a trip for changes by others."""

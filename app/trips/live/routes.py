@@ -1,4 +1,4 @@
-"""Calls that watch a trip for the changes of others."""
+"""Calls that watch a trip for changes by others."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ MAX_VOTES = 999_999_999
 
 
 class ChangesQuerySchema(Schema):
-    """Which trip is watched, and by whom."""
+    """The ticket, and the votes that the caller knows."""
 
     ticket = Text(maximum=TICKET_LENGTH, blank=lazy_gettext("Please give a ticket."))
     votes = QueryInteger(
         0,
         MAX_VOTES,
         load_default=None,
-        metadata={"description": "The number that the caller knows; left out: whatever it is, it is no news."},
+        metadata={"description": "The number that the caller knows; if omitted, votes are ignored."},
     )
 
 
@@ -37,7 +37,7 @@ class ChangesQuerySchema(Schema):
 @itinerary_blueprint.response(200, TicketAnswer)
 @itinerary_blueprint.refuses(401, 404, 429, 503)
 def watch(trip_id: str) -> TicketAnswer:
-    """Get a ticket to watch a trip with. It ends after ten minutes, or when the caller's permission changes."""
+    """Get a ticket for watching a trip. It expires after ten minutes, or when the caller's permission changes."""
     return tickets.open_ticket(db.session(), current_actor().id, Id(trip_id))
 
 
@@ -47,13 +47,13 @@ def watch(trip_id: str) -> TicketAnswer:
 @shared_blueprint.alt_response(304, description="The caller knows this version (If-None-Match).", success=True)
 @shared_blueprint.refuses(400, 404, 503)
 def changes(query: dict[str, Any]) -> Response:
-    """Return the last known version of the trip of a ticket, and who made it. The ticket is the right to ask.
+    """Return the last known version of a ticket's trip, and who made it. The ticket authorises the call.
 
-    `If-None-Match: "<version>"` names the version that the caller knows, `votes` the votes.
+    `If-None-Match: "<version>"` is the version that the caller knows, `votes` their number of votes.
     """
     news = tickets.news_of(query["ticket"])
     answer = json_response(news)
-    # A deleted trip has no new version, and a vote makes none; and yet there is news.
+    # Deletions and votes do not change the version, but are news.
     has_voted = query["votes"] not in {None, news.votes}
     answer.set_etag(f"{news.version}{'-deleted' * news.deleted}{'-voted' * has_voted}")
     answer.make_conditional(request)

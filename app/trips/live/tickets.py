@@ -1,4 +1,4 @@
-"""Watching a trip for changes without the database: a ticket is the right to ask, Redis has the answer (ADR 8)."""
+"""Watches a trip for changes without the database: a ticket authorises the call, Redis has the answer (ADR 8)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ log = structlog.get_logger(__name__)
 Stored = TypeVar("Stored", bound=msgspec.Struct)
 
 TICKET_SECONDS = 600
-"""Less than a change is retained: no ticket outlives the news that it waits for."""
+"""Less than the retention of changes, so that no ticket outlives the news that it waits for."""
 TICKET_BYTES = 24
 
 
 Votes = Annotated[
-    int, Meta(description="With another number, members have voted on ideas since; a vote makes no new version.")
+    int,
+    Meta(description="Changes when members vote on ideas, which creates no new version."),
 ]
 
 
@@ -39,7 +40,7 @@ class Ticket(msgspec.Struct, frozen=True):
     """A ticket as Redis stores it.
 
     :param version: of the trip when the ticket was issued.
-    :param votes: how often its members had voted by then, as far as Redis knows; None for readers who see no votes.
+    :param votes: the vote counter in Redis at that time; None for non-members, who see no votes.
     """
 
     trip_id: Id
@@ -49,10 +50,10 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 class TicketAnswer(Answer, frozen=True, kw_only=True):
-    """A ticket to watch a trip with."""
+    """A ticket for watching a trip."""
 
     ticket: Annotated[str, Meta(description="For `GET /itinerary/changes`; valid for ten minutes.")]
-    version: Annotated[int, Meta(description="Of the trip, now.")]
+    version: Annotated[int, Meta(description="The current version of the trip.")]
     votes: Votes
 
 
@@ -60,7 +61,7 @@ class NewsAnswer(Answer, frozen=True, kw_only=True):
     """The last known version of a trip."""
 
     version: int
-    changed_by: Annotated[str | None, Meta(description="A name; null if it was the caller, or if unknown.")]
+    changed_by: Annotated[str | None, Meta(description="A name; null if it was the caller, or is unknown.")]
     deleted: bool
     votes: Votes
 
@@ -68,7 +69,7 @@ class NewsAnswer(Answer, frozen=True, kw_only=True):
 def open_ticket(session: Session, actor_id: Id, trip_id: Id) -> TicketAnswer:
     """Issue a ticket to a reader of a trip.
 
-    :raises NotFound: the traveller must not know of the trip.
+    :raises NotFound: the actor may not see the trip.
     :raises Unavailable: Redis is down.
     """
     access = require_reader(session, actor_id, trip_id)
@@ -91,7 +92,7 @@ def open_ticket(session: Session, actor_id: Id, trip_id: Id) -> TicketAnswer:
 def news_of(name: str) -> NewsAnswer:
     """Return the last known version of the trip that a ticket is for, without the database.
 
-    :raises NotFound: there is no such ticket (any more).
+    :raises NotFound: there is no such ticket, or it has expired.
     :raises Unavailable: Redis is down.
     """
     try:
@@ -113,9 +114,9 @@ def news_of(name: str) -> NewsAnswer:
 
 
 def end_tickets(session: Session, trip_id: Id, user_id: Id) -> None:
-    """End a traveller's tickets of a trip after commit, because their permission has changed.
+    """Revoke a traveller's tickets of a trip after commit, because their permission has changed.
 
-    If Redis is down, the tickets run out by themselves.
+    If Redis is down, they expire by themselves.
     """
     transaction.after_commit(session, lambda: _end(trip_id, user_id))
 

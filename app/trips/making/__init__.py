@@ -1,1 +1,1 @@
-"""Making trips: taking the request, building the plan in a job, and telling how far that is."""
+"""Making trips: taking the request, building the plan in a job, and reporting progress."""

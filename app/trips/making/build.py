@@ -1,4 +1,4 @@
-"""Building a trip: read, plan without holding the database, save."""
+"""Builds a trip: read, plan outside a transaction, save."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TripPlaces:
-    """Reads the places around destinations, each time in a transaction of its own that ends at once.
+    """Reads the places around destinations, each time in a short transaction.
 
     :param session: with no transaction open.
     """
@@ -34,21 +34,21 @@ class TripPlaces:
     session: Session
 
     def candidates_for(self, destination: Destination) -> Sequence[Candidate]:
-        """Return what a plan may visit at a destination."""
+        """Return the places that a plan may visit at a destination."""
         with transaction.reading(self.session):
             cards = places.plan_candidates(self.session, Id(destination.place_id), MAX_OFFERED)
         return [candidate(card) for card in cards]
 
 
 def build(session: Session, trip_id: Id, router: Router, store: ProgressStore, adviser: Adviser) -> None:
-    """Fill the days of a trip and mark it as ready; do nothing for one that is settled or gone.
+    """Fill the days of a trip and mark it as ready; do nothing if it is ready, failed or deleted.
 
     :param session: with no transaction open; none is held while the planner works.
     :param router: gives travel times and distances between stops.
     :param store: where progress is reported.
     :param adviser: gives a second opinion on places.
-    :raises NothingToPlanError: when nothing is known around the destinations.
-    :raises Exception: any other failure; nothing of the build is stored then.
+    :raises NothingToPlanError: no places are known around the destinations.
+    :raises Exception: any other failure; then nothing is saved.
     """
     with transaction.writing(session):
         request = saving.begin(session, trip_id)

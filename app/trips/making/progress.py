@@ -1,4 +1,4 @@
-"""How far the build of a trip has come, stored in Redis for as long as anyone may ask."""
+"""The progress of builds, stored in Redis for as long as clients may ask."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ STAGES = list(Stage)
 
 
 class PassedStage(Struct, frozen=True):
-    """A stage that is over.
+    """A completed stage.
 
-    :param fact: its last one.
-    :param seconds: how long it took, including the time until a dead worker was noticed.
+    :param fact: the last one reported.
+    :param seconds: its duration, including the time until a dead worker was noticed.
     :param without_advice: whether the adviser had failed by its end.
     """
 
@@ -38,14 +38,14 @@ class PassedStage(Struct, frozen=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """The state of the work at one moment.
+    """The state of a build at one moment.
 
     :param done: how many steps of the stage are done.
-    :param total: how many it has.
-    :param fact: what the stage has come to so far.
-    :param without_advice: whether the adviser has failed, so that the rules choose alone.
-    :param since: when the stage began, in seconds since 1970.
-    :param passed: the stages before it; most are over before anyone asks.
+    :param total: how many steps it has.
+    :param fact: the stage's result so far.
+    :param without_advice: whether the adviser has failed, so that only the rules choose.
+    :param since: when the stage began, as a Unix timestamp.
+    :param passed: the completed stages; most are over before anyone asks.
     """
 
     stage: Stage
@@ -58,22 +58,22 @@ class Snapshot(Struct, frozen=True):
 
     @property
     def percentage(self) -> int:
-        """How much of the whole work is done, 0 to 100."""
+        """How much of the build is done, 0 to 100."""
         return overall_percentage(self.stage, self.done, self.total)
 
     @property
     def rank(self) -> tuple[int, int]:
-        """How far that is: of two snapshots of one trip, the later has the higher rank."""
+        """The order of snapshots: the later of two snapshots of a trip has the higher rank."""
         return stage_number(self.stage), self.done
 
 
 def following(before: Snapshot | None, now: Snapshot) -> Snapshot | None:
-    """Return what to store after a report, or None if the report repeats earlier work.
+    """Return the snapshot to store after a report, or None if the report repeats earlier work.
 
-    A build that runs again, or twice at the same time, goes through stages that travellers have seen pass.
+    A build that is retried or runs twice repeats stages that travellers have already seen completed.
 
-    :param before: what is stored.
-    :param now: the report.
+    :param before: the stored snapshot.
+    :param now: the reported snapshot.
     """
     if before is None:
         return now
@@ -87,13 +87,13 @@ def following(before: Snapshot | None, now: Snapshot) -> Snapshot | None:
 
 
 class ProgressStore:
-    """Stores how far each trip has come. Without Redis it stores nothing, and the work goes on."""
+    """Stores the progress of builds. If Redis is down, it stores nothing and the build continues."""
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
 
     def write(self, trip_id: Id, snapshot: Snapshot) -> None:
-        """Store a snapshot, unless another worker has got further."""
+        """Store a snapshot unless another worker is ahead."""
 
         def put(pipeline: Pipeline) -> None:
             raw = cast(bytes | None, pipeline.get(key))
@@ -109,7 +109,7 @@ class ProgressStore:
             log.warning("progress_not_written", trip=trip_id, error=repr(error))
 
     def read(self, trip_id: Id) -> Snapshot | None:
-        """Return the last snapshot, or None if there is none or Redis does not answer."""
+        """Return the last snapshot; None if there is none or Redis is down."""
         try:
             return _decoded(cast(bytes | None, self._redis.get(_key(trip_id))))
         except RedisError as error:
@@ -120,21 +120,21 @@ class ProgressStore:
 class Reporter:
     """Stores the planner's progress.
 
-    :param trip_id: of the trip that is built.
-    :param scorer: knows whether the adviser has failed.
+    :param trip_id: of the trip that is being built.
+    :param scorer: tells whether the adviser has failed.
     """
 
     def __init__(self, store: ProgressStore, trip_id: Id, scorer: AdvisedScorer) -> None:
         self._store, self._trip_id, self._scorer = store, trip_id, scorer
 
     def __call__(self, stage: Stage, fact: Fact | None, done: int, total: int) -> None:
-        """Store that the work has moved."""
+        """Store the progress."""
         snapshot = Snapshot(stage, done, total, fact, self._scorer.has_failed, since=time.time())
         self._store.write(self._trip_id, snapshot)
 
 
 def stage_number(stage: Stage) -> int:
-    """Return the position of a stage in their order, from 1."""
+    """Return the number of a stage, from 1."""
     return STAGES.index(stage) + 1
 
 

@@ -1,4 +1,4 @@
-"""Reading how far the build of a trip is."""
+"""Reads the state of builds."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from app.trips.models import IS_NOT_READY, IS_UNFINISHED, Trip
 
 @dataclass(frozen=True, slots=True)
 class StateRow:
-    """How far the build of a trip is, and what decides who may follow it.
+    """The state of a trip's build, and what decides who may follow it.
 
-    :param shared: the permission of the traveller who asks, as a collaborator; None if they never joined.
+    :param shared: the actor's permission as a collaborator; None if they have not joined.
     :param is_blocked: whether the owner has blocked them.
     """
 
@@ -50,18 +50,18 @@ _STATE: Statement = (
 
 
 def state(session: Session, trip_id: Id, actor_id: Id | None = None) -> StateRow | None:
-    """Return how far the build of a trip is.
+    """Return the state of a trip's build.
 
-    :param actor_id: the traveller who asks, if one does.
+    :param actor_id: None if no traveller asks.
     """
     row = fetch(session, _STATE, {"trip_id": trip_id, "actor_id": actor_id}).one_or_none()
     return StateRow(*row) if row else None
 
 
 def unfinished(session: Session) -> list[tuple[Id, Id]]:
-    """Return the ids of all trips whose builds are not finished and not given up, each with its owner's."""
+    """Return the ids of all trips whose builds are unfinished and not given up, with their owners' ids."""
     rows = session.execute(
-        # As the indexes have it: with parameters in it, SQLite would not use them.
+        # Literally as in the indexes: with parameters, SQLite would not use them.
         select(Trip.id, Trip.owner_id)
         .where(text(IS_UNFINISHED), text(IS_NOT_READY), Trip.created_at >= utc_now() - GIVEN_UP_AFTER)
         .order_by(Trip.created_at)

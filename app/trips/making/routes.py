@@ -30,7 +30,7 @@ from app.web.negotiation import PREFER_PARAMETER, applied, prefers_async
 @itinerary_blueprint.alt_response(
     202,
     schema=AcceptedAnswer,
-    description="With `Prefer: respond-async`, or where many calls wait already: the trip is being built.",
+    description="With `Prefer: respond-async`, or if too many calls are waiting: the trip is being built.",
     success=True,
 )
 @itinerary_blueprint.refuses(400, 409, 415, 422, 503)
@@ -38,9 +38,9 @@ from app.web.negotiation import PREFER_PARAMETER, applied, prefers_async
 def make(trip_request: TripRequest) -> Response:
     """Make a trip.
 
-    A CUSTOM trip is ready at once. An AI trip is built by a job: the answer comes when it is ready, at the latest after
-    85 seconds, or at once with `Prefer: respond-async`, or where many calls wait already. A failed call leaves nothing
-    behind. Whoever has ten builds unfinished is refused another one (429).
+    A CUSTOM trip is ready at once. An AI trip is built by a job: the call answers when the trip is ready, within 85
+    seconds, or at once with `Prefer: respond-async` or if too many calls are waiting. A failed call stores nothing. A
+    traveller with ten unfinished builds cannot start another one (429).
     """
     owner = current_actor().id
     with claimed(db.session(), owner) as claim:
@@ -63,12 +63,12 @@ def make(trip_request: TripRequest) -> Response:
 @itinerary_blueprint.response(200, StatusAnswer)
 @itinerary_blueprint.refuses(404)
 def status(trip_id: str) -> StatusAnswer:
-    """Show how far the making of a trip has come."""
+    """Show the progress of making a trip."""
     return service.read_status(db.session(), current_actor().id, Id(trip_id), ProgressStore(queue.redis))
 
 
 def _make_or_resume(owner: Id, trip_request: TripRequest, claim: Claim) -> Id:
-    """Make a trip, or continue with the one that an earlier call under this key made before its process died."""
+    """Make a trip, or resume the one that an earlier call with this key made before its process died."""
     earlier = claim.resource_id
     if earlier is not None and service.resume(db.session(), earlier):
         return earlier

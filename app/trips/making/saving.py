@@ -1,13 +1,14 @@
-"""The steps of a build that change the database; each can be repeated, and does nothing for a settled trip."""
+"""The database steps of a build; each is idempotent, and does nothing once a trip is ready or failed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.orm import Session
 
+from app.db.rows import affected_rows
 from app.db.types import Id, new_id, utc_now
 from app.places import service as places
 from app.planner.models import Destination, PlannedDay, PlanRequest
@@ -23,15 +24,15 @@ from app.trips.travel.service import add_figures
 
 
 class NothingToPlanError(Exception):
-    """No place is known that the plan could hold; trying again would not help."""
+    """No places to plan with are known; a retry would not help."""
 
 
 def begin(session: Session, trip_id: Id) -> PlanRequest | None:
-    """Mark a trip as being built and return what to plan, or None where there is nothing to build.
+    """Mark a trip as being built and return what to plan; None if there is nothing to build.
 
-    A trip past the time limit of its build becomes a failed one.
+    A trip past the time limit of its build is marked as failed.
 
-    :raises NothingToPlanError: when a destination has been deleted.
+    :raises NothingToPlanError: a destination has been deleted.
     """
     row = session.execute(
         update(Trip).where(*_buildable(trip_id)).values(status=TripStatus.BUILDING).returning(*PREFERENCE_COLUMNS)
@@ -55,8 +56,8 @@ def _destinations(session: Session, trip_id: Id) -> tuple[Destination, ...]:
 def finish(session: Session, trip_id: Id, days: Sequence[PlannedDay], router: Router) -> bool:
     """Save a trip's days and mark it as ready; return whether this call did so.
 
-    A trip that was discarded, or built by another worker in the meantime, stays as it is; one whose owner was told
-    of its failure becomes a failed one.
+    A trip that was discarded, or built by another worker in the meantime, stays unchanged; one past the time limit of
+    its build is marked as failed.
 
     :param router: estimates the transfers between destinations.
     """
@@ -85,21 +86,22 @@ def _drop_planned_ideas(session: Session, trip_id: Id, planned: set[str]) -> Non
 
 
 def _buildable(trip_id: Id) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions of an unfinished trip whose owner was not told yet that it failed."""
+    """Return the conditions of an unfinished trip within the time limit of its build."""
     return Trip.id == trip_id, Trip.status.in_(UNFINISHED), Trip.created_at >= utc_now() - GIVEN_UP_AFTER
 
 
 def fail(session: Session, trip_id: Id, kind: FailureKind, detail: str | None = None) -> None:
-    """Mark an unfinished trip as failed, and delete all of it but its row.
+    """Mark an unfinished trip as failed, and delete its destinations and ideas.
 
-    :param detail: what the part said that was down, if any.
+    :param detail: the failed service's message, if any.
     """
-    changed = session.execute(
+    failed = affected_rows(
+        session,
         update(Trip)
         .where(Trip.id == trip_id, Trip.status.in_(UNFINISHED))
-        .values(status=TripStatus.FAILED, failure=detail and detail[:FAILURE_LENGTH], failure_kind=kind)
+        .values(status=TripStatus.FAILED, failure=detail and detail[:FAILURE_LENGTH], failure_kind=kind),
     )
-    if cast("CursorResult[Any]", changed).rowcount:
+    if failed:
         for table in (TripDestination, TripIdea):
             session.execute(delete(table).where(table.trip_id == trip_id))
 
@@ -110,7 +112,7 @@ _INSERTS = {table: insert(table) for table in (TripDay, Stop, Hop)}
 def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner_id: Id) -> None:
     """Insert a trip's days with their stops and hops; there must be none yet.
 
-    :param owner_id: whom the stops are added by, as it is their wish that the planner follows.
+    :param owner_id: recorded as the author of the stops.
     """
     rows: dict[type[TripDay | Stop | Hop], list[dict[str, Any]]] = {TripDay: [], Stop: [], Hop: []}
     for number, day in enumerate(days):
@@ -127,5 +129,5 @@ def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner
     session.flush()
     for table, values in rows.items():
         if values:
-            # Through the connection: the session would group rows by their nulls.
+            # On the connection, because the session would group rows by their nulls.
             session.connection().execute(_INSERTS[table], values)

@@ -1,4 +1,4 @@
-"""The body of `POST /itinerary`, and the answers of the calls that make a trip."""
+"""The schema of `POST /itinerary`, and the answers of the calls that make a trip."""
 
 from __future__ import annotations
 
@@ -11,21 +11,19 @@ from msgspec import Meta
 from app.db.types import ID_LENGTH, Id
 from app.planner.models import Budget, Preferences, Traveler
 from app.texts import gettext, lazy_gettext
+from app.trips.fields import interests_field
 from app.trips.making.trip_request import Duration, RequestedDestination, TripRequest
-from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, NAME_LENGTH, Builder
+from app.trips.models import DESTINATION_LENGTH, MAX_CITIES, MAX_DAYS_OF_DESTINATION, NAME_LENGTH, Builder
 from app.trips.plan_models import MAX_IDEAS
 from app.web.answers import Answer
 from app.web.fields import BoundedInteger, BoundedList, CalendarDate, Choice, Line, StrictBoolean, Text
 from app.web.schemas import Schema, ValidationError
 
-MAX_DAYS_OF_DESTINATION = 14
-MAX_INTERESTS = 20
-INTEREST_LENGTH = 40
 NO_DESTINATION = lazy_gettext("Please choose at least one destination.")
 
 
 class DurationSchema(Schema):
-    """A number of days, or a start and an end date, both included; null counts as not given."""
+    """A number of days, or a start and an end date, both included; null is the same as omitted."""
 
     no_of_days = BoundedInteger(1, MAX_DAYS_OF_DESTINATION, load_default=None, allow_none=True)
     start_date = CalendarDate(load_default=None, allow_none=True, metadata={"description": "Today (UTC) or later."})
@@ -45,10 +43,10 @@ class RequestedDestinationSchema(DurationSchema):
 
 
 class TripRequestSchema(DurationSchema):
-    """A trip to be made.
+    """A trip to make.
 
-    Either `no_of_days` or both dates. With `is_multi_city`, `destinations` lists the destinations: the days at the top
-    are then shared among them, or each has days or dates of its own and the top has none.
+    Either `no_of_days` or both dates. With `is_multi_city`, `destinations` lists the destinations. They share the days
+    or dates of the trip; if the trip has none, each destination has its own.
     """
 
     destination = Line(
@@ -61,19 +59,16 @@ class TripRequestSchema(DurationSchema):
     place_id = Text(
         maximum=ID_LENGTH,
         blank=lazy_gettext("Please choose a destination from the list."),
-        metadata={"description": "The destination's; of several, the first one's."},
+        metadata={"description": "Of the destination; of the first one if there are several."},
     )
     traveler = Choice(list(Traveler), blank=lazy_gettext("Please choose who is travelling."))
     budget = Choice(list(Budget), blank=lazy_gettext("Please choose a budget."))
     trip_builder = Choice(list(Builder), blank=lazy_gettext("Please choose how to build your trip."))
     trip_name = Line(maximum=NAME_LENGTH, blank=lazy_gettext("Please give your trip a name."))
-    interests = BoundedList(
-        Text(maximum=INTEREST_LENGTH, blank=lazy_gettext("An interest can't be blank.")),
-        maximum=MAX_INTERESTS,
-        too_many=lazy_gettext("Please choose at most %(number)s interests.", number=MAX_INTERESTS),
+    interests = interests_field(
         load_default=None,
         allow_none=True,
-        metadata={"description": "Presets or own words. Used by the AI builder; stored with a CUSTOM trip."},
+        metadata={"description": "Presets or free text. Used by the AI builder; stored with a CUSTOM trip."},
     )
     ideas = BoundedList(
         Text(maximum=ID_LENGTH, blank=lazy_gettext("Please choose this place from the list.")),
@@ -81,7 +76,7 @@ class TripRequestSchema(DurationSchema):
         too_many=lazy_gettext("A trip has at most %(count)s ideas.", count=MAX_IDEAS),
         load_default=None,
         allow_none=True,
-        metadata={"description": "Places to begin the ideas with, but for those that the AI builder plans."},
+        metadata={"description": "Initial ideas; the AI builder removes those that it plans."},
     )
     is_multi_city = StrictBoolean(load_default=False, allow_none=True)
     destinations = BoundedList(
@@ -90,7 +85,7 @@ class TripRequestSchema(DurationSchema):
         too_many=lazy_gettext("A trip has at most %(number)s destinations.", number=MAX_CITIES),
         load_default=None,
         allow_none=True,
-        metadata={"description": "With `is_multi_city` only."},
+        metadata={"description": "Only with `is_multi_city`."},
     )
 
     @validates_schema
@@ -109,7 +104,7 @@ class TripRequestSchema(DurationSchema):
 
     @post_load
     def make(self, data: Mapping[str, Any], **_options: Any) -> TripRequest:
-        """Return the typed value; an interest that is given twice counts once."""
+        """Return the typed value, without duplicate interests."""
         interests: dict[str, str] = {}
         for interest in data["interests"] or ():
             interests.setdefault(interest.casefold(), interest)
@@ -145,29 +140,30 @@ class MadeAnswer(Answer, frozen=True):
 class AcceptedAnswer(MadeAnswer, frozen=True):
     """A trip that is being built."""
 
-    status_url: Annotated[str, Meta(description="Path of the call that returns its status.")]
+    status_url: Annotated[str, Meta(description="The path of its status.")]
 
 
 class PassedStageAnswer(Answer, frozen=True):
-    """A stage of building a trip that is over."""
+    """A completed stage of building a trip."""
 
     stage: StageName
-    detail: Annotated[str, Meta(description="What it came to; may be empty.")]
-    seconds: Annotated[float, Meta(ge=0, description="How long it took.")]
+    detail: Annotated[str, Meta(description="Its result; may be empty.")]
+    seconds: Annotated[float, Meta(ge=0, description="Its duration.")]
 
 
 class StatusAnswer(Answer, frozen=True):
-    """How far the making of a trip has come."""
+    """The progress of making a trip."""
 
     status: Literal["queued", "building", "ready", "failed"]
-    progress: Annotated[int, Meta(ge=0, le=100, description="It never falls.")]
-    step: Annotated[str, Meta(description="What is being done, for the traveller.")]
+    progress: Annotated[int, Meta(ge=0, le=100, description="In percent; never decreases.")]
+    step: Annotated[str, Meta(description="The current step, for the traveller.")]
     detail: Annotated[
-        str, Meta(description="More about it, why it failed, or what to know of a trip that is ready; may be empty.")
+        str,
+        Meta(description="About the step, why it failed, or a notice about the finished trip; may be empty."),
     ]
     stage: StageName | None
-    stage_number: Annotated[int, Meta(description="From 1; 0 before the first.")]
-    stages: Annotated[int, Meta(description="How many there are.")]
-    done: Annotated[int, Meta(description="Steps of this stage that are done.")]
-    total: Annotated[int, Meta(description="Steps that this stage has.")]
-    passed: Annotated[list[PassedStageAnswer], Meta(description="The stages before, in their order.")]
+    stage_number: Annotated[int, Meta(description="From 1; 0 before the first stage.")]
+    stages: Annotated[int, Meta(description="The number of stages.")]
+    done: Annotated[int, Meta(description="Completed steps of this stage.")]
+    total: Annotated[int, Meta(description="Total steps of this stage.")]
+    passed: Annotated[list[PassedStageAnswer], Meta(description="The completed stages, in order.")]

@@ -1,18 +1,17 @@
-"""Making trips: what is stored, which build is enqueued, what is discarded again."""
+"""Makes trips: stores them, enqueues their builds, discards failed ones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import timedelta
-from typing import Any, cast
 
 import structlog
-from sqlalchemy import CursorResult, delete, text
+from sqlalchemy import delete, text
 from sqlalchemy.orm import Session
 
 from app.db import transaction
-from app.db.rows import deleted_rows
+from app.db.rows import affected_rows, deleted_rows
 from app.db.types import Id, utc_now
 from app.errors import AppError, Invalid, NotFound, Unavailable
 from app.extensions import queue
@@ -32,7 +31,7 @@ from app.trips.making.unfinished import require_room
 from app.trips.models import IS_NOT_READY, UNFINISHED, Builder, Trip, TripDestination, TripStatus
 from app.trips.plan_models import TripIdea
 from app.trips.plan_queries import DestinationRow
-from app.trips.policy import may_follow
+from app.trips.policy import Standing, may_follow
 from app.trips.preferences import preference_values
 
 log = structlog.get_logger(__name__)
@@ -40,17 +39,17 @@ log = structlog.get_logger(__name__)
 BUILD_JOB = "app.trips.jobs.build_trip"
 GIVE_UP_JOB = "app.trips.jobs.give_up_build"
 BUILD_SECONDS = 60
-"""How long one try may take: the planner and, where one is configured, three requests to a language model."""
+"""The time limit of one try: the planner and, if configured, three requests to a language model."""
 FAILED_RETENTION = timedelta(days=1)
 
 
 def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
-    """Make a trip: a CUSTOM one is ready at once, an AI one waits for its build, which is enqueued after commit.
+    """Make a trip. A CUSTOM trip is ready at once; the build of an AI trip is enqueued after commit.
 
     :param session: flushed, not committed.
-    :raises Invalid: when the request breaks a rule.
-    :raises TooMany: when the traveller has as many unfinished builds as anyone may.
-    :raises Unavailable: when the place provider is down.
+    :raises Invalid: the request breaks a rule.
+    :raises TooMany: the traveller has the maximum number of unfinished builds.
+    :raises Unavailable: the place provider is down.
     """
     destinations = destinations_of(request, utc_now().date())
     _require_known(session, request)
@@ -73,7 +72,7 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
 
 
 def resume(session: Session, trip_id: Id) -> bool:
-    """Continue with a trip whose call was interrupted; return whether there is anything to continue with."""
+    """Resume a trip whose call was interrupted; return whether there is a trip to resume."""
     row = queries.state(session, trip_id)
     if row is None:
         return False
@@ -88,12 +87,11 @@ def resume(session: Session, trip_id: Id) -> bool:
 
 def discard(session: Session, trip_id: Id) -> bool:
     """Delete a trip unless it is ready; return whether it was deleted."""
-    deleted = session.execute(delete(Trip).where(Trip.id == trip_id, Trip.status != TripStatus.READY))
-    return bool(cast("CursorResult[Any]", deleted).rowcount)
+    return bool(affected_rows(session, delete(Trip).where(Trip.id == trip_id, Trip.status != TripStatus.READY)))
 
 
 def enqueue_build(session: Session, owner_id: Id, trip_id: Id) -> None:
-    """Enqueue the build of a trip after commit; a build that is enqueued already is not enqueued twice."""
+    """Enqueue the build of a trip after commit, unless it is enqueued already."""
     transaction.after_commit(
         session,
         lambda: _enqueue(queue.enqueue, owner_id, trip_id),
@@ -101,7 +99,7 @@ def enqueue_build(session: Session, owner_id: Id, trip_id: Id) -> None:
 
 
 def outcome(session: Session, trip_id: Id) -> AppError | bool:
-    """Return whether a trip is ready, or the error why it never will be; a lost build is enqueued again."""
+    """Return whether a trip is ready, or the error if its build has failed; enqueue a lost build again."""
     row = queries.state(session, trip_id)
     if row is None:
         return Unavailable(lost_text())
@@ -113,23 +111,23 @@ def outcome(session: Session, trip_id: Id) -> AppError | bool:
 
 
 def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStore) -> StatusAnswer:
-    """Return how far the making of a trip has come; a lost build is enqueued again.
+    """Return the progress of making a trip; enqueue a lost build again.
 
-    :raises NotFound: when there is no such trip, or this traveller must not know of it.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     """
     row = queries.state(session, trip_id, actor_id)
     if row is None:
         raise NotFound(NOT_FOUND)
     status = present_status(row.status, row.created_at, utc_now())
-    ready = status is TripStatus.READY
-    if not may_follow(
-        actor_id,
+    standing = Standing(
+        actor_id=actor_id,
         owner_id=row.owner_id,
-        ready=ready,
-        published=row.is_published,
+        is_ready=status is TripStatus.READY,
+        is_published=row.is_published,
         shared=row.shared,
-        blocked=row.is_blocked,
-    ):
+        is_blocked=row.is_blocked,
+    )
+    if not may_follow(standing):
         raise NotFound(NOT_FOUND)
     _recover_build(row.owner_id, trip_id, status)
     error = build_error(row.failure_kind, row.failure, row.destination)
@@ -137,7 +135,7 @@ def read_status(session: Session, actor_id: Id, trip_id: Id, store: ProgressStor
 
 
 def requeue_lost(session: Session) -> int:
-    """Enqueue the builds of unfinished trips again whose jobs were lost; return how many unfinished trips there are."""
+    """Enqueue again the builds whose jobs were lost; return the number of unfinished trips."""
     unfinished = queries.unfinished(session)
     for trip_id, owner_id in unfinished:
         _recover_build(owner_id, trip_id, TripStatus.QUEUED)
@@ -145,14 +143,14 @@ def requeue_lost(session: Session) -> int:
 
 
 def delete_failed(session: Session) -> int:
-    """Delete the failed builds of all travellers after their retention; return how many."""
+    """Delete the failed trips of all travellers past their retention; return how many."""
     return deleted_rows(session, delete(Trip).where(text(IS_NOT_READY), Trip.created_at < utc_now() - FAILED_RETENTION))
 
 
 def _recover_build(owner_id: Id, trip_id: Id, status: TripStatus) -> None:
-    """Enqueue the build of an unfinished trip if its job was lost with the data of Redis.
+    """Enqueue the build of an unfinished trip again if Redis has lost its job.
 
-    It asks the queue only, never the database; where the job waits or runs, nothing is done.
+    It asks the queue only, not the database; a job that waits or runs is left alone.
     """
     if status not in UNFINISHED:
         return
@@ -174,7 +172,7 @@ def _enqueue(enqueue: Callable[..., None], owner_id: Id, trip_id: Id) -> None:
 
 
 def _require_known(session: Session, request: TripRequest) -> None:
-    """Refuse destinations that are no destinations of the catalogue, and an AI trip for which no place is known."""
+    """Refuse places that are not destinations of the catalogue, and AI trips without any known places."""
     ids = [destination.place_id for destination in request.destinations]
     known = places.destinations(session, set(ids))
     unknown = [position for position, place_id in enumerate(ids) if place_id not in known]
@@ -201,9 +199,9 @@ def _require_visible(session: Session, owner_id: Id, ideas: Sequence[Id]) -> Non
 
 
 def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
-    """Return why a place is no destination.
+    """Return why a place is not a destination.
 
-    :param area: the name of a country or region, and those of some of its destinations.
+    :param area: the name of a country or region, and the names of some of its destinations.
     """
     if area is None:
         return gettext("We don't know this destination. Please choose one from the list.")
@@ -231,7 +229,7 @@ def _trip(owner_id: Id, request: TripRequest, destinations: Sequence[Destination
 
 def _ideas(trip: Trip, ideas: Sequence[Id]) -> list[TripIdea]:
     trip.no_of_ideas = len(ideas)
-    # Ideas are listed by the moment they came.
+    # Ideas are listed by the time they were added.
     moments = (trip.created_at + timedelta(microseconds=position) for position in range(len(ideas)))
     return [
         TripIdea(trip_id=trip.id, place_id=place_id, added_by=trip.owner_id, added_at=moment)

@@ -23,10 +23,10 @@ from app.trips.making.schemas import PassedStageAnswer, StatusAnswer
 from app.trips.models import UNFINISHED, FailureKind, TripStatus
 
 GIVEN_UP_AFTER = timedelta(minutes=15)
-"""All tries of a build together take less, so a build that is still unfinished then was lost with its worker."""
+"""All tries of a build together take less, so a build that is still unfinished then was lost."""
 
 ADVISED_STAGES = (Stage.FINDING, Stage.SAVING)
-"""The stages whose detail says if the rules scored alone."""
+"""The stages whose detail tells if the adviser failed."""
 
 _TRAVELERS = {
     Traveler.ME: lazy_gettext("me"),
@@ -43,7 +43,7 @@ _BUDGETS = {
 
 
 def present_status(status: str, created_at: datetime, now: datetime) -> TripStatus:
-    """Return a trip's status; an unfinished build that has been given up counts as failed."""
+    """Return a trip's status; an unfinished build past its time limit counts as failed."""
     if status in UNFINISHED and now - created_at > GIVEN_UP_AFTER:
         return TripStatus.FAILED
     return TripStatus(status)
@@ -52,15 +52,15 @@ def present_status(status: str, created_at: datetime, now: datetime) -> TripStat
 def status_answer(status: TripStatus, failure: str, destination: str, snapshot: Snapshot | None) -> StatusAnswer:
     """Return the answer of the status call.
 
-    :param status: the present one.
+    :param status: from `present_status`.
     :param failure: why the trip failed, if it did.
     :param destination: as the trip names it.
-    :param snapshot: the worker's last report; None if there is none (any more).
+    :param snapshot: the worker's last report; None if there is none, or no longer.
     """
     reached = snapshot.percentage if snapshot else 0
     if status is TripStatus.READY:
         final = Snapshot(Stage.SAVING, 1, 1, passed=snapshot.passed if snapshot else ())
-        # What travellers are to know of a trip that is ready was said last.
+        # The last detail is what travellers should know about the finished trip.
         said = _detail(snapshot) if snapshot and snapshot.stage is Stage.SAVING else ""
         return _answer(status, 100, gettext("Your trip is ready"), said, final)
     if status is TripStatus.FAILED:
@@ -109,7 +109,7 @@ def stage_title(stage: Stage, destination: str) -> str:
 
 
 def _detail(of: Snapshot | PassedStage) -> str:
-    """Return a few words about a stage; empty if there is nothing to say."""
+    """Return the detail of a stage; may be empty."""
     detail = fact_text(of.fact) if of.fact else ""
     if not of.without_advice or of.stage not in ADVISED_STAGES:
         return detail
@@ -123,7 +123,7 @@ def without_advice_text() -> str:
 
 
 def fact_text(fact: Fact) -> str:
-    """Return a fact in a few words, such as "46 found, 18 chosen"."""
+    """Return a fact as text, such as "46 found, 18 chosen"."""
     match fact:
         case RequestRead():
             return gettext(
@@ -198,8 +198,8 @@ def _days(number: int) -> str:
 def build_error(kind: str | None, detail: str | None, destination: str) -> AppError:
     """Return why a trip could not be built.
 
-    :param kind: a `FailureKind`; None for a build that was lost.
-    :param detail: what the part said that was down, if any.
+    :param kind: a `FailureKind`; None for a lost build.
+    :param detail: the failed service's message, if any.
     :param destination: as the trip names it.
     """
     if kind == FailureKind.IMPOSSIBLE:

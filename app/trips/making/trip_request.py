@@ -1,4 +1,4 @@
-"""A trip as travellers ask for it, and every rule about its days and dates."""
+"""The request for a trip, and all rules about its days and dates."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.trips.plan_queries import DestinationRow
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """How long a trip or a part of it takes, as asked: a number of days, or the first and the last date, or neither."""
+    """The requested duration of a trip or destination: a number of days, the first and the last date, or neither."""
 
     days: int | None = None
     start: date | None = None
@@ -25,7 +25,7 @@ class Duration:
 
     @property
     def field(self) -> str:
-        """The name of the request's field that gives it."""
+        """The name of the field that sets it."""
         if self.days is not None:
             return "no_of_days"
         return "start_date" if self.start is not None else "end_date"
@@ -36,7 +36,7 @@ NOT_GIVEN = Duration()
 
 @dataclass(frozen=True, slots=True)
 class RequestedDestination:
-    """One destination of a requested trip; with a duration of its own if the trip as a whole has none."""
+    """A destination of a requested trip; it has its own duration if the trip has none."""
 
     name: str
     place_id: Id
@@ -45,14 +45,14 @@ class RequestedDestination:
 
 @dataclass(frozen=True, slots=True)
 class TripRequest:
-    """What a traveller asks for in the wizard.
+    """A traveller's input in the wizard.
 
-    :param destination: the text to show; names all destinations.
+    :param destination: the text to show, which names all destinations.
     :param place_id: of the first destination.
-    :param destinations: at least one, in the order of the journey.
+    :param destinations: at least one, in travel order.
     :param is_multi_city: whether they were given as a list.
-    :param duration: of the whole trip; not given where each destination has its own.
-    :param ideas: places to begin the ideas with, each once.
+    :param duration: of the whole trip; `NOT_GIVEN` if each destination has its own.
+    :param ideas: the places of the initial ideas, without duplicates.
     """
 
     name: str
@@ -69,8 +69,8 @@ class TripRequest:
 def destinations_of(request: TripRequest, today: date) -> tuple[DestinationRow, ...]:
     """Return the destinations of a trip with their days.
 
-    :param today: no trip starts before it.
-    :raises Invalid: under the field that breaks a rule.
+    :param today: the earliest start date.
+    :raises Invalid: a rule is violated; names the field.
     """
     if not request.is_multi_city:
         return _within_limit([_destination(request.destinations[0], request.duration, "", today)])
@@ -90,9 +90,9 @@ def _destination(requested: RequestedDestination, duration: Duration, prefix: st
 
 
 def _days_of(duration: Duration, prefix: str, today: date) -> tuple[int, date | None]:
-    """Return how many days a duration has, and the first one's date if there are dates.
+    """Return the number of days of a duration, and the first date if it has dates.
 
-    :param prefix: of the names of its fields.
+    :param prefix: of its field names.
     """
     has_dates = duration.start is not None or duration.end is not None
     if (duration.days is None) is not has_dates:
@@ -108,7 +108,7 @@ def _days_of(duration: Duration, prefix: str, today: date) -> tuple[int, date | 
 
 
 def _days_between(start: date, end: date, prefix: str, today: date) -> int:
-    """Return how many days there are from one date to another, both included."""
+    """Return the number of days from one date to another, both included."""
     if start < today:
         raise Invalid({f"{prefix}start_date": [gettext("The start date is in the past.")]})
     if end < start:
@@ -120,7 +120,7 @@ def _days_between(start: date, end: date, prefix: str, today: date) -> int:
 
 
 def _own_days(destinations: Sequence[RequestedDestination], today: date) -> list[DestinationRow]:
-    """Return the days of destinations that each have a duration of their own."""
+    """Return destinations that each have their own duration."""
     missing = [position for position, each in enumerate(destinations) if each.duration == NOT_GIVEN]
     if missing:
         text = gettext("Please set duration for all destinations")
@@ -133,7 +133,7 @@ def _own_days(destinations: Sequence[RequestedDestination], today: date) -> list
         if (before.start_date is None) != (after.start_date is None):
             text = gettext("Please use either days or dates for all destinations.")
             raise Invalid({f"destinations.{position}.{destinations[position].duration.field}": [text]})
-        # The day of the transfer may belong to both destinations.
+        # Both destinations may include the day of the transfer.
         if before.end_date and after.start_date and after.start_date < before.end_date:
             text = gettext(
                 "This is before the end of your stay in %(destination)s.", destination=destinations[position - 1].name
@@ -143,7 +143,7 @@ def _own_days(destinations: Sequence[RequestedDestination], today: date) -> list
 
 
 def _shared_days(destinations: Sequence[RequestedDestination], days: int, start: date | None) -> list[DestinationRow]:
-    """Share days among destinations as evenly as possible; the first ones get what is over."""
+    """Distribute days among destinations as evenly as possible; the first ones get the remainder."""
     if days < len(destinations):
         field = "end_date" if start else "no_of_days"
         raise Invalid({field: [gettext("Please plan at least one day for each destination.")]})

@@ -1,4 +1,4 @@
-"""Limits unfinished builds per traveller."""
+"""Limits the unfinished builds of each traveller."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from app.trips.models import IS_UNFINISHED, Trip
 
 MAX_UNFINISHED = 10
 RETRY_AFTER_SECONDS = 30
-"""A build takes seconds, but others have their turns too."""
+"""A build takes seconds, but may wait for the builds of others."""
 
 
 def require_room(session: Session, owner_id: Id) -> None:
-    """Refuse another build to a traveller who has as many unfinished as anyone may.
+    """Refuse another build to a traveller who has the maximum number of unfinished builds.
 
-    :param session: the traveller's row stays locked until its transaction ends, so that of several calls at the same
-        time each counts those before it. Nothing of theirs may be locked yet.
-    :raises TooMany: when they have.
+    :param session: the traveller's row stays locked until its transaction ends, so that concurrent calls are counted.
+        No other rows of theirs may be locked yet.
+    :raises TooMany: they have the maximum number.
     """
-    # Rows that refer to the traveller may still be added. SQLite has one writer at a time anyway.
+    # This lock still allows inserting rows that refer to the traveller. SQLite has one writer at a time anyway.
     session.execute(select(User.id).where(User.id == owner_id).with_for_update(key_share=True)).all()
     if session.execute(unfinished_builds(owner_id)).scalar_one() >= MAX_UNFINISHED:
         raise TooMany(
@@ -37,10 +37,10 @@ def require_room(session: Session, owner_id: Id) -> None:
 
 
 def unfinished_builds(owner_id: Id) -> Select[int]:
-    """Return the statement that counts a traveller's unfinished builds; those that were given up have failed."""
+    """Return the statement that counts a traveller's unfinished builds; those past their time limit have failed."""
     return select(func.count()).where(
         Trip.owner_id == owner_id,
         Trip.created_at >= utc_now() - GIVEN_UP_AFTER,
-        # As the index has it: with parameters in it, SQLite would not use the index.
+        # Literally as in the index: with parameters, SQLite would not use it.
         text(IS_UNFINISHED),
     )

@@ -1,4 +1,4 @@
-"""Waiting, inside the request that asked for it, until a trip is built."""
+"""Waits within the request until a trip is built."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from app.trips.making import service
 from app.trips.making.status import lost_text
 
 CLIENT_SECONDS = 90.0
-"""The client gives up after this time."""
+"""The client's timeout."""
 WAIT_SECONDS = CLIENT_SECONDS - 5
-"""The answer has to be there before."""
+"""The server must answer before the client's timeout."""
 FIRST_PAUSE_SECONDS = 0.05
 MAX_PAUSE_SECONDS = 0.5
 
 
 def commit_and_enqueue(session: Session, trip_id: Id) -> None:
-    """Commit a new trip, which enqueues its build; where that fails, the trip is discarded.
+    """Commit a new trip, which enqueues its build; if that fails, discard the trip.
 
-    :raises Unavailable: when the queue is down.
+    :raises Unavailable: the queue is down.
     """
     try:
         transaction.commit(session)
@@ -35,12 +35,12 @@ def commit_and_enqueue(session: Session, trip_id: Id) -> None:
 
 
 def wait_until_built(session: Session, trip_id: Id, seconds: float = WAIT_SECONDS) -> None:
-    """Return once a trip is ready. No transaction is open while it sleeps, so that it blocks no other.
+    """Return once a trip is ready. No transaction is open between the checks.
 
     :param session: nothing may be pending in it.
-    :param trip_id: of a trip that is discarded if it cannot be built, or not in time.
-    :param seconds: how long at most.
-    :raises AppError: why it cannot be built.
+    :param trip_id: of the trip, which is discarded if its build fails or takes too long.
+    :param seconds: the maximum time to wait.
+    :raises AppError: the build failed or took too long.
     """
     for pause in _pauses(time.monotonic() + seconds):
         with transaction.reading(session):
@@ -56,7 +56,7 @@ def wait_until_built(session: Session, trip_id: Id, seconds: float = WAIT_SECOND
 
 
 def _discard(session: Session, trip_id: Id) -> bool:
-    """Discard the trip; return whether it was still unfinished: the worker may have been quicker."""
+    """Discard the trip; return False if the worker has just finished it."""
     with transaction.writing(session):
         return service.discard(session, trip_id)
 

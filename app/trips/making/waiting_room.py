@@ -1,4 +1,4 @@
-"""How many web threads may wait for builds: the others are for everyone else."""
+"""Limits how many web threads wait for builds, so that the others stay available."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def room_of(settings: Settings) -> int:
 
 @contextmanager
 def waiting_room(redis: Redis, room: int, seconds: float) -> Iterator[bool]:
-    """Tell whether this thread may wait while the block inside runs, and count it if so.
+    """Yield whether this thread may wait, and count it while the block runs.
 
-    All web processes of this machine count together. Without Redis no build starts, so no thread waits for one.
+    All web processes of this machine share the count. If Redis is down, no build starts, so no thread waits.
 
     :param room: how many threads may wait.
-    :param seconds: how long at most; a thread of a process that died is not counted any longer.
+    :param seconds: the maximum time to wait; then the thread no longer counts, as its process may have died.
     """
     key, thread = f"waiting:{socket.gethostname()}", secrets.token_hex(8)
     try:
@@ -59,5 +59,5 @@ def _leave(redis: Redis, key: str, thread: str) -> None:
     try:
         redis.zrem(key, thread)
     except RedisError as error:
-        # It is forgotten when its time is over.
+        # Its entry expires.
         log.warning("waiting_not_counted", error=repr(error))

@@ -1,4 +1,4 @@
-"""A trip in full as calls answer it. `presenter.py` makes it from rows."""
+"""The answer for a trip in full; `presenter.py` builds it from rows."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from app.routing.models import Mode
 from app.trips.models import Builder
 from app.trips.plan_models import StopState
 from app.trips.policy import AbilitiesAnswer, Permission
+from app.trips.travel.answers import FuelCostAnswer
 from app.web.answers import Answer
 
 Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
-Clock = Annotated[str | None, Meta(description="HH:MM; null where no time is planned.")]
-DayLabel = Annotated[str, Meta(description="YYYY-MM-DD, or `Day 1` where there are no dates.")]
+Clock = Annotated[str | None, Meta(description="HH:MM; null if no time is planned.")]
+DayLabel = Annotated[str, Meta(description="YYYY-MM-DD, or `Day 1` without dates.")]
 PlaceId = Annotated[str, Meta(description="A place id.")]
 Vote = Literal["up", "down"]
 Operations = Annotated[
@@ -29,10 +30,9 @@ Operations = Annotated[
         extra_json_schema={"$ref": "#/components/schemas/Changes/properties/changes"},
     ),
 ]
-CityName = Annotated[str, Meta(description="The name of a destination.")]
-PosterName = Annotated[str, Meta(description="What its poster shows without a picture: the first destination.")]
+PosterName = Annotated[str, Meta(description="The text of its poster if there is no picture: the first destination.")]
 TripScenery = Annotated[
-    Scenery | None, Meta(description="What the first destination looks like; null if it is no longer listed.")
+    Scenery | None, Meta(description="The scenery of the first destination; null if it is no longer listed.")
 ]
 
 
@@ -50,7 +50,7 @@ class ByAnswer(Answer, frozen=True, kw_only=True):
     name: str
 
 
-By = Annotated[ByAnswer | None, Meta(description="null if that account is gone.")]
+By = Annotated[ByAnswer | None, Meta(description="null if that account was deleted.")]
 
 
 class TripPlaceAnswer(Answer, frozen=True, kw_only=True):
@@ -64,7 +64,7 @@ class TripPlaceAnswer(Answer, frozen=True, kw_only=True):
     total_ratings: int | None
     address: str | None
     geo_location: StopLocationAnswer | None
-    types: Annotated[tuple[str, ...], Meta(description="The most specific one first.")]
+    types: Annotated[tuple[str, ...], Meta(description="Most specific first.")]
     scenery: SceneryOf | None
 
 
@@ -73,9 +73,9 @@ class ActivityAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
 
     stop_id: Annotated[str, Meta(description="Stays the same when the stop moves.")]
     start_time: Annotated[str | None, Meta(description="HH:MM, set by travellers; null leaves it to the planner.")]
-    minutes: Annotated[int | None, Meta(description="How long they want to stay; null leaves it to the planner.")]
-    note: Annotated[str | None, Meta(description="Markdown; null for readers who are no members.")]
-    state: Annotated[StopState | None, Meta(description="null for readers who are no members.")]
+    minutes: Annotated[int | None, Meta(description="Length set by travellers; null leaves it to the planner.")]
+    note: Annotated[str | None, Meta(description="Markdown; null for non-members.")]
+    state: Annotated[StopState | None, Meta(description="null for non-members.")]
     added_by: By
     arrive: Clock
     depart: Clock
@@ -83,7 +83,7 @@ class ActivityAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
 
 
 class HopAnswer(Answer, frozen=True, kw_only=True):
-    """The way from one stop of a day to the next."""
+    """The leg from one stop of a day to the next."""
 
     from_: PlaceId = msgspec.field(name="from")
     to: PlaceId
@@ -92,12 +92,12 @@ class HopAnswer(Answer, frozen=True, kw_only=True):
     distance_m: int
     duration_s: int
     source: Annotated[str, Meta(description="The router: `estimate`, `osrm` or `google`.", examples=["estimate"])]
-    mode: Annotated[Mode, Meta(description="On foot, by car, or `other` where no road is known.")]
+    mode: Annotated[Mode, Meta(description="On foot, by car, or `other` if no road is known.")]
     is_stand_in: Annotated[
         bool,
         Meta(
-            description="An estimate where a routing service measures hops: it knows no such way, or did not answer "
-            "yet. Never where nothing is measured, nor for walks."
+            description="Whether it is an estimate although a routing service measures hops: the service has not "
+            "answered yet, or found no route. Always false for walks, and without a routing service."
         ),
     ]
 
@@ -107,7 +107,7 @@ class DayAnswer(Answer, frozen=True, kw_only=True):
 
     day_id: Annotated[str, Meta(description="Stays the same when the day moves.")]
     date: DayLabel
-    city: Annotated[str, Meta(description="The destination where the day is spent.")]
+    city: Annotated[str, Meta(description="The destination of the day.")]
     activities: list[ActivityAnswer]
     distance_time: Annotated[list[HopAnswer], Meta(description="The hops between the day's stops.")]
     from_base: Annotated[
@@ -119,7 +119,7 @@ class DayAnswer(Answer, frozen=True, kw_only=True):
 
 
 class StayAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
-    """Where the nights between two days are spent."""
+    """The lodging for the nights between two days."""
 
     stay_id: str
     from_day: Annotated[str, Meta(description="A day id.")]
@@ -147,47 +147,14 @@ class VoterAnswer(Answer, frozen=True, kw_only=True):
 
 
 class IdeaAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
-    """A place that the travellers may visit, in no day yet."""
+    """A place that the travellers may visit, without a day yet."""
 
     idea_id: str
     note: str
     added_by: By
     votes: VotesAnswer
-    my_vote: Annotated[Vote | None, Meta(description="The caller's; null without one.")]
-    voters: Annotated[list[VoterAnswer], Meta(description="Who voted, by name.")]
-
-
-class VehicleCostAnswer(Answer, frozen=True, kw_only=True):
-    """The cost of a trip's fuel with one kind of vehicle, in rupees."""
-
-    total_cost: float
-    fuel_required_litres: float
-    mileage_kmpl: float
-    fuel_price_per_litre: float
-    price_state: Annotated[str, Meta(description="Where a litre has this price.")]
-    price_date: Annotated[date, Meta(description="Since when.")]
-    is_estimate: Annotated[bool, Meta(description="The trip's state has no price; this is the nearest state's.")]
-
-
-class LeftOutAnswer(Answer, frozen=True, kw_only=True):
-    """A transfer that nobody drives."""
-
-    from_: CityName = msgspec.field(name="from")
-    to: CityName
-
-
-class FuelCostAnswer(Answer, frozen=True, kw_only=True):
-    """The cost of a trip's fuel."""
-
-    total_distance_km: float
-    bike: VehicleCostAnswer
-    car_petrol: VehicleCostAnswer
-    car_diesel: VehicleCostAnswer
-    is_estimate: Annotated[bool, Meta(description="One of the prices is another state's.")]
-    left_out: Annotated[
-        list[LeftOutAnswer],
-        Meta(description="Transfers that no figure includes, because no road joins the two destinations."),
-    ]
+    my_vote: Annotated[Vote | None, Meta(description="The caller's vote; null without one.")]
+    voters: Annotated[list[VoterAnswer], Meta(description="Who voted, sorted by name.")]
 
 
 class DestinationAnswer(Answer, frozen=True, kw_only=True):
@@ -221,30 +188,30 @@ class SharedTripAnswer(Answer, frozen=True, kw_only=True):
     about_trip: str
     is_published: bool
     hidden_why: Annotated[
-        str | None, Meta(description="Why the staff have hidden it from all but its members; null if they have not.")
+        str | None, Meta(description="Why the staff have hidden it from non-members; null if they have not.")
     ]
     created_at: Moment
-    version: Annotated[int, Meta(description="Counts the changes of the trip; the ETag names it.")]
+    version: Annotated[int, Meta(description="Counts the changes of the trip; part of the ETag.")]
     days: list[DayAnswer]
-    stays: Annotated[list[StayAnswer], Meta(description="Empty for readers who are no members.")]
-    attributions: Annotated[list[str], Meta(description="Whom to name as sources of its places.")]
+    stays: Annotated[list[StayAnswer], Meta(description="Empty for non-members.")]
+    attributions: Annotated[list[str], Meta(description="The sources of its places to credit.")]
     fuel_cost: Annotated[
         FuelCostAnswer | None,
         Meta(
-            description="null until computed, and outside India. For readers who are no members of the ways that they "
-            "see: without those from and to stays and private places."
+            description="null until computed, and outside India. For non-members, it excludes hops from and to stays "
+            "and private places."
         ),
     ]
     fuel_cost_pending: Annotated[
         bool,
         Meta(
-            description="The cost is being computed: soon the trip reads differently, with another ETag and the same "
+            description="Whether the cost is being computed; the trip will then have another ETag, but the same "
             "version."
         ),
     ]
     ways_pending: Annotated[
         bool,
-        Meta(description="Its hops are estimates that are being measured: read it again, as for the cost."),
+        Meta(description="Whether its hops are estimates that are being measured; as `fuel_cost_pending`."),
     ]
 
 
@@ -252,18 +219,18 @@ class ViewerTripAnswer(Answer, frozen=True, kw_only=True):
     """The part of a trip that depends on who reads it."""
 
     likes_count: int
-    likes_users: Annotated[list[str], Meta(description="Who likes it, by id.")]
-    is_liked: Annotated[bool, Meta(description="By the caller.")]
+    likes_users: Annotated[list[str], Meta(description="The ids of the travellers who like it.")]
+    is_liked: Annotated[bool, Meta(description="Whether the caller likes it.")]
     permission: Permission
     is_member: Annotated[bool, Meta(description="Whether the caller owns it or has joined it.")]
     abilities: AbilitiesAnswer
-    ideas: Annotated[list[IdeaAnswer], Meta(description="The oldest first; empty for readers who are no members.")]
+    ideas: Annotated[list[IdeaAnswer], Meta(description="Oldest first; empty for non-members.")]
 
 
 if TYPE_CHECKING:
     TripAnswer = SharedTripAnswer
 else:
-    # Only the document needs both parts in one struct: each is encoded by itself, and the bytes are joined.
+    # Only the OpenAPI document needs both parts in one struct: they are encoded separately, and the bytes are joined.
     TripAnswer = msgspec.defstruct(
         "TripAnswer",
         [(field.name, field.type) for field in msgspec.structs.fields(ViewerTripAnswer)],

@@ -1,4 +1,4 @@
-"""Two small caches in this process: encoded trips, and the days of trips, most of which a change leaves as they are."""
+"""Two small caches in this process: encoded trips, and the days of trips, most of which a change does not affect."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from app.trips.reading.presenter import NO_DAYS, MadeDays
 MAX_ENTRIES = 512
 MAX_BYTES = 16 * 1024 * 1024
 MAX_AGE_SECONDS = 300.0
-"""A version's own content never changes, but the provider's facts about its places may."""
+"""A version's own content never changes, but the provider's data on its places may."""
 
 
 MAX_STOPS = 12_000
-"""How many stops the retained days may hold, about a kilobyte each; the largest trips have 3,000."""
+"""The maximum number of stops in the cached days, about a kilobyte each; the largest trips have 3,000."""
 
 
 class Key(NamedTuple):
@@ -37,7 +37,7 @@ class EncodedTrip:
     """The part of a trip that is the same for all readers.
 
     :param body: a JSON object.
-    :param needs_figures: whether its travel figures are to be computed.
+    :param needs_figures: whether its travel figures must be computed.
     """
 
     body: bytes
@@ -45,7 +45,7 @@ class EncodedTrip:
 
 
 class TripCache:
-    """Encoded trips; the least recently used go first."""
+    """Encoded trips; the least recently used are evicted first."""
 
     def __init__(self, max_entries: int = MAX_ENTRIES, max_bytes: int = MAX_BYTES) -> None:
         self._max_entries, self._max_bytes = max_entries, max_bytes
@@ -54,7 +54,7 @@ class TripCache:
         self._lock = Lock()
 
     def get(self, key: Key) -> EncodedTrip | None:
-        """Return the trip of a key, unless it is too old."""
+        """Return the trip of a key unless it is too old."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None or time.monotonic() - entry[0] > MAX_AGE_SECONDS:
@@ -78,7 +78,7 @@ class TripCache:
 
 
 class Readers(NamedTuple):
-    """Readers of a trip to whom its days are the same."""
+    """Readers who see the same days of a trip."""
 
     trip_id: Id
     is_member: bool
@@ -86,9 +86,9 @@ class Readers(NamedTuple):
 
 
 class DayCache:
-    """The days of trips as they were made last; the least recently used go first.
+    """The last answers for the days of trips; the least recently used are evicted first.
 
-    Nothing becomes outdated: a day is used again only for the same rows and places (`make_days`).
+    Entries never become stale: `make_days` reuses a day only for the same rows and places.
     """
 
     def __init__(self, max_stops: int = MAX_STOPS) -> None:
@@ -98,7 +98,7 @@ class DayCache:
         self._lock = Lock()
 
     def get(self, readers: Readers) -> MadeDays:
-        """Return the days of a trip for some readers; none if they are unknown."""
+        """Return the cached days of a trip for these readers; `NO_DAYS` if there are none."""
         with self._lock:
             if readers not in self._entries:
                 return NO_DAYS
@@ -106,7 +106,7 @@ class DayCache:
             return self._entries[readers][1]
 
     def put(self, readers: Readers, made: MadeDays) -> None:
-        """Retain the days of a trip."""
+        """Cache the days of a trip."""
         stops = sum(len(day.row.stops) for day in made.days)
         with self._lock:
             self._stops += stops - self._entries.pop(readers, (0, NO_DAYS))[0]

@@ -1,4 +1,4 @@
-"""Trips in lists, as calls answer them. `lists.py` makes them from rows."""
+"""The answers for trips in lists; `lists.py` builds them from rows."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class TripSummaryAnswer(Answer, frozen=True, kw_only=True):
 
 
 class OwnTripSummaryAnswer(TripSummaryAnswer, frozen=True, kw_only=True):
-    """A trip in a traveller's own list."""
+    """A trip in the caller's own list."""
 
     permission: Annotated[Permission, Meta(description="What the caller may do with it.")]
-    shared_with: Annotated[int, Meta(description="How many others own it or have joined it.")]
+    shared_with: Annotated[int, Meta(description="How many other members it has.")]
 
 
 class ItinerariesAnswer(Answer, frozen=True, kw_only=True):
@@ -50,11 +50,11 @@ class ItinerariesAnswer(Answer, frozen=True, kw_only=True):
 
 
 class PublishedTripsAnswer(Answer, frozen=True, kw_only=True):
-    """A page of published trips, the newest published first."""
+    """A page of published trips, most recently published first."""
 
     trips: list[TripSummaryAnswer]
     next_cursor: NextCursor = UNSET
 
 
 class FoundTripsAnswer(PublishedTripsAnswer, frozen=True, kw_only=True):
-    """A page of the trips that a search found. It may be short or empty while `next_cursor` says where to go on."""
+    """A page of the trips that a search found. It may be short or even empty although `next_cursor` leads to more."""

@@ -1,6 +1,6 @@
 """Lists of trips. Each statement first picks the ids of one page along an index, then reads only these trips.
 
-Statements are built once and get their values when they run: building one takes longer than executing it.
+Statements are built once and parametrised, as building one takes longer than executing it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, TypedDict
 
 from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, select, tuple_, union
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
@@ -21,21 +21,22 @@ from app.db.rows import Statement, columns_of, fetch
 from app.db.types import Id, IdType, UtcDateTime
 from app.media.service import photo_url
 from app.places import service as places
+from app.places.scenery import Scenery
 from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripDestination, TripStatus
 from app.trips.policy import Permission
 from app.trips.reading.list_answers import OwnTripSummaryAnswer, TripSummaryAnswer, UserProfileAnswer
 
-Moment = InstrumentedAttribute[Any]
+Moment = InstrumentedAttribute[datetime] | InstrumentedAttribute[datetime | None]
 Picked = Select[Id, Any]
-"""A statement with the columns `id` and `moment`, from which a page is made."""
+"""A statement with the columns `id` and `moment` of the trips of a page."""
 
 
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
     """A trip in a list.
 
-    :param place_id: its first destination.
+    :param place_id: of its first destination.
     """
 
     id: Id
@@ -55,15 +56,36 @@ class SummaryRow:
 class ListedRow:
     """A trip in a page of a list.
 
-    :param moment: by which the list is sorted.
+    :param moment: the sort key of the list.
     :param shared: the viewer's permission as a collaborator; None if they have not joined.
-    :param collaborators: how many have joined it; 0 in lists that do not ask.
+    :param collaborators: how many have joined it; 0 in lists that do not count them.
     """
 
     summary: SummaryRow
     moment: datetime
     shared: str | None = None
     collaborators: int = 0
+
+
+class ListedFields(TypedDict):
+    """The fields that `TripSummaryAnswer` and `PublishedTripAnswer` share."""
+
+    itinerary_id: Id
+    trip_name: str
+    destination: str
+    place_image: str | None
+    poster_name: str
+    scenery: Scenery | None
+    no_of_days: int
+    no_of_places: int
+
+
+class SummaryFields(ListedFields):
+    """The fields of `TripSummaryAnswer`."""
+
+    created_at: str
+    likes_count: int
+    user_profile: UserProfileAnswer
 
 
 _SUMMARY = (
@@ -90,8 +112,8 @@ LIMIT = bindparam("rows", type_=Integer)
 def own_and_joined(session: Session, user_id: Id, limit: int, cursor: str | None) -> Page[ListedRow]:
     """Return a page of the built trips that a traveller owns or has joined, newest first; one statement.
 
-    :param limit: how many at most.
-    :param cursor: where the last page ended.
+    :param limit: the maximum number of trips.
+    :param cursor: where the previous page ended.
     :raises BadRequest: the cursor is not ours.
     """
     statement = _own_and_joined(continued=cursor is not None)
@@ -108,7 +130,7 @@ def _own_and_joined(*, continued: bool) -> Statement:
     )
     own = newest(own, Trip.created_at, Trip.id, continued=continued)
     joined = newest(joined, Collaborator.trip_created_at, Collaborator.trip_id, continued=continued)
-    # Each side reads at most one page. UNION instead of UNION ALL: each trip once.
+    # Each side reads at most one page. UNION, not UNION ALL, so that each trip occurs once.
     sides = union(select(own.subquery("own")), select(joined.subquery("joined"))).subquery("sides")
     both = select(sides.c.id, sides.c.moment).order_by(sides.c.moment.desc(), sides.c.id.desc()).limit(LIMIT)
     membership = and_(Collaborator.trip_id == Trip.id, Collaborator.user_id == bindparam("viewer"))
@@ -130,11 +152,11 @@ def _collaborators() -> ColumnElement[int]:
 
 
 def published(session: Session, viewer_id: Id, limit: int, cursor: str | None) -> Page[SummaryRow]:
-    """Return a page of the published trips, the newest published first; one statement.
+    """Return a page of the published trips, most recently published first; one statement.
 
-    :param viewer_id: the actor; trips of travellers who are blocked with them are left out.
-    :param limit: how many at most.
-    :param cursor: where the last page ended.
+    :param viewer_id: the actor; if one of them has blocked the other, an owner's trips are left out.
+    :param limit: the maximum number of trips.
+    :param cursor: where the previous page ended.
     :raises BadRequest: the cursor is not ours.
     """
     statement = _published(continued=cursor is not None)
@@ -154,28 +176,28 @@ def published_of(session: Session, owner_id: Id) -> list[SummaryRow]:
     return [SummaryRow(*row) for row in fetch(session, _PUBLISHED_OF, {"owner_id": owner_id})]
 
 
-def newest(query: Picked, moment: Moment, ident: Moment, *, continued: bool) -> Picked:
-    """Narrow a statement to its newest rows: a range of an index that starts with both columns.
+def newest(query: Picked, moment: Moment, ident: InstrumentedAttribute[Id], *, continued: bool) -> Picked:
+    """Narrow a statement to its newest rows, a range of an index on both columns.
 
-    Its values come from `page_values`.
+    `page_values` returns its parameters.
 
-    :param continued: whether only those after a cursor.
+    :param continued: whether to start after a cursor.
     """
     if continued:
         query = query.where(after(moment, ident))
     return query.order_by(moment.desc(), ident.desc()).limit(LIMIT)
 
 
-def after(moment: Moment, ident: Moment) -> ColumnElement[bool]:
-    """Return the condition that a row of a list, newest first, comes after the cursor of `page_values`."""
+def after(moment: Moment, ident: InstrumentedAttribute[Id]) -> ColumnElement[bool]:
+    """Return the condition that a row comes after the cursor of `page_values` in a list, newest first."""
     cursor = tuple_(bindparam("after_moment", type_=UtcDateTime()), bindparam("after_id", type_=IdType()))
     return tuple_(moment, ident) < cursor
 
 
 def page_values(rows: int, cursor: str | None) -> dict[str, Any]:
-    """Return the values of a statement of `newest`.
+    """Return the parameters of a statement of `newest`.
 
-    :param rows: how many to read: one more than a page has shows that the list continues.
+    :param rows: how many to read; one more than a page has, to see whether the list continues.
     :raises BadRequest: the cursor is not ours.
     """
     if cursor is None:
@@ -185,7 +207,7 @@ def page_values(rows: int, cursor: str | None) -> dict[str, Any]:
 
 
 def summaries(picked: Picked) -> Statement:
-    """Return the statement that reads the trips that another one picks, newest first by its moment."""
+    """Return the statement that reads picked trips, newest first by `moment`."""
     ids = picked.subquery("picked")
     return (
         _SUMMARY.join(ids, ids.c.id == Trip.id).order_by(ids.c.moment.desc(), ids.c.id.desc()).add_columns(ids.c.moment)
@@ -195,27 +217,27 @@ def summaries(picked: Picked) -> Statement:
 def page_of(session: Session, statement: Statement, values: Mapping[str, Any], limit: int) -> Page[SummaryRow]:
     """Read a page of trips.
 
-    :param statement: of `summaries`.
-    :param limit: how many trips a page has.
+    :param statement: from `summaries`.
+    :param limit: the maximum number of trips.
     """
     page = _page(session, statement, values, limit)
     return Page([row.summary for row in page.items], page.next_cursor)
 
 
 def summary_answers(session: Session, rows: Sequence[SummaryRow]) -> list[TripSummaryAnswer]:
-    """Return trips as lists show them, in the statements of `places.posters`."""
+    """Return the answers for trips in lists; executes the statements of `places.posters`."""
     posters = places.posters(session, {row.place_id for row in rows})
     return [TripSummaryAnswer(**_fields(row, posters)) for row in rows]
 
 
 def own_summary_answers(session: Session, viewer: Id, rows: Sequence[ListedRow]) -> list[OwnTripSummaryAnswer]:
-    """Return trips as the list of a traveller's own shows them, in the statements of `places.posters`."""
+    """Return the answers for the viewer's own list; executes the statements of `places.posters`."""
     posters = places.posters(session, {row.summary.place_id for row in rows})
     return [
         OwnTripSummaryAnswer(
             **_fields(row.summary, posters),
             permission=_permission(row, viewer),
-            # A collaborator counts the owner, but not themselves: the number is the same for all members.
+            # All members have the same number of other members: a collaborator counts the owner instead of themselves.
             shared_with=row.collaborators,
         )
         for row in rows
@@ -235,20 +257,30 @@ def _permission(row: ListedRow, viewer: Id) -> Permission:
     return Permission(row.shared)
 
 
-def _fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> dict[str, Any]:
+def listed_fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> ListedFields:
+    """Return what every list shows about a trip.
+
+    :param posters: of the first destinations, by place id.
+    """
     poster = places.poster_of(posters, row.place_id, row.destination)
-    return {
-        "itinerary_id": row.id,
-        "trip_name": row.name,
-        "destination": row.destination,
-        "place_image": poster.image,
-        "poster_name": poster.name,
-        "scenery": poster.scenery,
-        "no_of_days": row.no_of_days,
-        "no_of_places": row.no_of_places,
-        "created_at": row.created_at.isoformat(),
-        "likes_count": row.likes_count,
-        "user_profile": UserProfileAnswer(
+    return ListedFields(
+        itinerary_id=row.id,
+        trip_name=row.name,
+        destination=row.destination,
+        place_image=poster.image,
+        poster_name=poster.name,
+        scenery=poster.scenery,
+        no_of_days=row.no_of_days,
+        no_of_places=row.no_of_places,
+    )
+
+
+def _fields(row: SummaryRow, posters: Mapping[Id, places.Poster]) -> SummaryFields:
+    return SummaryFields(
+        **listed_fields(row, posters),
+        created_at=row.created_at.isoformat(),
+        likes_count=row.likes_count,
+        user_profile=UserProfileAnswer(
             id=row.owner_id, name=row.owner_name, profile_image_url=photo_url(row.owner_image)
         ),
-    }
+    )

@@ -1,4 +1,4 @@
-"""What trips show of a place."""
+"""What trips show about a place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class PlaceFields(TypedDict):
 
 
 def place_fields(place_id: Id, cards: Cards) -> PlaceFields:
-    """Return what trips show of a place; of one that is no longer listed, a name that says so."""
+    """Return what trips show about a place; if it is no longer listed, its name says so."""
     card = cards.get(place_id)
     return PlaceFields(
         place_id=place_id,
@@ -45,12 +45,12 @@ def place_fields(place_id: Id, cards: Cards) -> PlaceFields:
 
 
 def name_of(card: PlaceCard | None) -> str:
-    """Return what a stop's place is called."""
+    """Return the name of a place."""
     return card.name if card else gettext("A place that is no longer listed")
 
 
 def image_of(card: PlaceCard | None) -> str | None:
-    """Return the address of a place's picture, if it has one."""
+    """Return the URL of a place's picture, if it has one."""
     return card.image if card else None
 
 

@@ -1,4 +1,4 @@
-"""From the rows of a trip to its answer."""
+"""Builds the answer for a trip from its rows."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
 from app.trips.content import Cards, TripContent
 from app.trips.idea_queries import VotedIdea, VoterRow
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Stay
+from app.trips.plan_queries import DayRow, DestinationRow, Stay
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.preferences import preference_values
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,
     DayAnswer,
     DestinationAnswer,
-    FuelCostAnswer,
     HopAnswer,
     IdeaAnswer,
     SharedTripAnswer,
@@ -33,17 +33,18 @@ from app.trips.reading.answers import (
     VotesAnswer,
 )
 from app.trips.reading.place_fields import PlaceFields, image_of, place_fields
+from app.trips.travel.answers import FuelCostAnswer
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
 
 DAY_MINUTES = 1440
 
 
 class PlanContent(Protocol):
-    """What days are made of: a whole trip's content, or that of a trial trip."""
+    """What the answers for days are built from: the content of a trip or of a trial trip."""
 
     @property
     def destinations(self) -> Sequence[DestinationRow]:
-        """The destinations, in the order of the journey."""
+        """The destinations, in travel order."""
         ...
 
     @property
@@ -58,7 +59,7 @@ class PlanContent(Protocol):
 
     @property
     def bases(self) -> list[tuple[Id | None, Id | None]]:
-        """Where the travellers wake up and where they go to sleep on each day, as place ids."""
+        """Where the travellers stay before and after each day, as place ids."""
         ...
 
     @property
@@ -69,9 +70,9 @@ class PlanContent(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MadeDay:
-    """A day as an answer, and what it was made of besides its places.
+    """The answer for a day, and what it was built from besides its places.
 
-    :param bases: where the travellers wake up and go to sleep.
+    :param bases: where the travellers stay before and after it.
     """
 
     row: DayRow
@@ -79,13 +80,13 @@ class MadeDay:
     answer: DayAnswer
 
     def holds(self, row: DayRow, bases: tuple[Id | None, Id | None]) -> bool:
-        """Return whether a day has the same stops and ways, whatever its date and city."""
-        return (self.row.stops, self.row.ways, self.bases) == (row.stops, row.ways, bases)
+        """Return whether a day has the same stops and hops; its date and city may differ."""
+        return (self.row.stops, self.row.day_hops, self.bases) == (row.stops, row.day_hops, bases)
 
 
 @dataclass(frozen=True, slots=True)
 class MadeDays:
-    """The days of a trip as answers to some readers, the fields of their places, and the names of their authors."""
+    """The answers for the days of a trip, with the fields of their places and the names of their authors."""
 
     places: Mapping[Id, PlaceFields]
     authors: Mapping[Id, str]
@@ -103,11 +104,11 @@ NO_DAYS = MadeDays({}, {}, ())
 def make_days(
     content: PlanContent, authors: Mapping[Id, str], *, is_member: bool = True, former: MadeDays = NO_DAYS
 ) -> MadeDays:
-    """Return the days of a trip as answers.
+    """Return the answers for the days of a trip.
 
     :param authors: the names of those who added stops, by id.
-    :param is_member: others see neither notes and states nor the ways from and to stays.
-    :param former: as they were made before, for such readers in this language: those of the same rows are used again.
+    :param is_member: non-members see neither notes and states nor hops from and to stays.
+    :param former: the last answers for such readers in this language; unchanged days are reused.
     """
     places = {place: place_fields(place, content.cards) for place in {stop.place_id for stop in content.stops}}
     changed = {place for place, fields in places.items() if former.places.get(place) != fields}
@@ -127,9 +128,9 @@ def make_days(
 def shared_trip(
     content: TripContent, days: list[DayAnswer], fuel_cost: FuelCostAnswer | None, *, is_member: bool = True
 ) -> SharedTripAnswer:
-    """Return the part of a trip that is the same for all its members, or for all its other readers.
+    """Return the part of a trip that is the same for all members, or for all non-members.
 
-    :param is_member: others see no stays.
+    :param is_member: non-members see no stays.
     """
     trip, cards = content.trip, content.cards
     first = cards.get(content.destinations[0].place_id)
@@ -185,7 +186,7 @@ def _day(
     *,
     is_member: bool,
 ) -> DayAnswer:
-    stops, ways, (wakes, sleeps) = day.stops, day.ways, bases
+    stops, ways, (wakes, sleeps) = day.stops, day.day_hops, bases
     return DayAnswer(
         day_id=day.day_id,
         date=day_label(day.number, day.date),
@@ -234,12 +235,12 @@ def idea_answer(idea: VotedIdea, cards: Cards, voters: Sequence[VoterRow] = ()) 
 
 
 def vote_answer(vote: int | None) -> Vote | None:
-    """Return a vote as calls name it."""
+    """Return a vote as the API names it."""
     return None if vote is None else "up" if vote > 0 else "down"
 
 
 def by(user_id: Id | None, name: str | None) -> ByAnswer | None:
-    """Return who did something, None if that account is gone."""
+    """Return who did something; None if that account was deleted."""
     return None if user_id is None or name is None else ByAnswer(user_id=user_id, name=name)
 
 
@@ -272,5 +273,5 @@ def _hop(start: Id, end: Id, hop: HopRow) -> HopAnswer:
 
 
 def _clock(minutes: int | None) -> str | None:
-    """Return minutes after midnight as HH:MM; past the next midnight the clock starts again."""
+    """Return minutes after midnight as HH:MM, modulo one day."""
     return None if minutes is None else "{:02d}:{:02d}".format(*divmod(minutes % DAY_MINUTES, 60))

@@ -26,7 +26,7 @@ from app.web.paging import PageQuerySchema, search_text
 
 @dataclass(frozen=True, slots=True)
 class TripSearch:
-    """Which trips to look for, and which page of them."""
+    """The search text and the page."""
 
     name: str
     limit: int
@@ -34,10 +34,10 @@ class TripSearch:
 
 
 class TripSearchSchema(PageQuerySchema):
-    """Which trips to look for."""
+    """The search text and the page."""
 
     name = search_text(
-        NAME_LENGTH, "Prefixes of words of a trip's name or destination; order, case and accents don't matter."
+        NAME_LENGTH, "Prefixes of words in a trip's name or destination; order, case and accents don't matter."
     )
 
     @post_load
@@ -51,7 +51,7 @@ class TripSearchSchema(PageQuerySchema):
 @itinerary_blueprint.alt_response(304, description="The caller has this version (If-None-Match).", success=True)
 @itinerary_blueprint.refuses(404)
 def show(trip_id: str) -> Response:
-    """Show a trip that one may read: one's own, a shared one, or a published one."""
+    """Show a trip that the caller may read: their own, a shared or a published one."""
     answer = read_trip(db.session(), current_actor().id, Id(trip_id))
     return answer_with_etag(answer.body, answer.version)
 
@@ -61,7 +61,7 @@ def show(trip_id: str) -> Response:
 @itinerary_blueprint.response(200, ItinerariesAnswer)
 @itinerary_blueprint.refuses(400)
 def list_own(page: dict[str, Any]) -> ItinerariesAnswer:
-    """List one's own trips and those one has joined, newest first, without those that are still being built."""
+    """List the caller's own and joined trips, newest first, except those still being built."""
     viewer = current_actor().id
     found = lists.own_and_joined(db.session(), viewer, page["limit"], page["cursor"])
     trips = lists.own_summary_answers(db.session(), viewer, found.items)
@@ -73,7 +73,7 @@ def list_own(page: dict[str, Any]) -> ItinerariesAnswer:
 @itinerary_blueprint.response(200, PublishedTripsAnswer)
 @itinerary_blueprint.refuses(400)
 def list_published(page: dict[str, Any]) -> PublishedTripsAnswer:
-    """List the published trips, the newest published first."""
+    """List the published trips, most recently published first."""
     found = lists.published(db.session(), current_actor().id, page["limit"], page["cursor"])
     trips = lists.summary_answers(db.session(), found.items)
     return PublishedTripsAnswer(trips=trips, next_cursor=found.next_cursor or UNSET)
@@ -84,7 +84,7 @@ def list_published(page: dict[str, Any]) -> PublishedTripsAnswer:
 @itinerary_blueprint.response(200, FoundTripsAnswer)
 @itinerary_blueprint.refuses(400)
 def search(query: TripSearch) -> FoundTripsAnswer:
-    """Find published trips by the words of their name and destination, the newest published first."""
+    """Find published trips by words in their name and destination, most recently published first."""
     found = trip_search.found(db.session(), current_actor().id, query.name, query.limit, query.cursor)
     trips = lists.summary_answers(db.session(), found.items)
     return FoundTripsAnswer(trips=trips, next_cursor=found.next_cursor or UNSET)

@@ -1,6 +1,6 @@
-"""Searching published trips by prefixes of their words, the newest published first.
+"""Searches published trips by prefixes of their words, most recently published first.
 
-`docs/adr/0009-trips-are-found-by-the-beginnings-of-their-words.md` says why it is done this way.
+`docs/adr/0009-trips-are-found-by-the-beginnings-of-their-words.md` explains the design.
 """
 
 from __future__ import annotations
@@ -10,7 +10,18 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, Integer, String, Subquery, bindparam, func, literal, select
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Integer,
+    SQLColumnExpression,
+    String,
+    Subquery,
+    bindparam,
+    func,
+    literal,
+    select,
+)
 from sqlalchemy.orm import Session, aliased
 
 from app.accounts.blocks import blocked_with
@@ -21,7 +32,6 @@ from app.db.types import Id
 from app.trips.models import Trip, TripTerm
 from app.trips.reading.lists import (
     LIMIT,
-    Moment,
     Picked,
     SummaryRow,
     after,
@@ -32,19 +42,19 @@ from app.trips.reading.lists import (
 )
 
 MAX_SCANNED = 2000
-"""How many trips of one word a call scans for those that have the other words too."""
+"""The maximum number of trips with one word that a call scans for the other words."""
 
 
 def found(session: Session, viewer_id: Id, text: str, limit: int, cursor: str | None) -> Page[SummaryRow]:
     """Return a page of the published trips whose name and destination have words that start with each word of a text.
 
-    One statement for one word, at most three for more. With words that many trips have but few have together, a page
-    may be short or even empty while the list goes on: its cursor says how far the scan got.
+    One statement for one word, at most three for more. If many trips have each word but few have all, a page may be
+    short or even empty although the list continues; the cursor then marks the end of the scan.
 
-    :param viewer_id: the actor; trips of travellers who are blocked with them are left out.
+    :param viewer_id: the actor; if one of them has blocked the other, an owner's trips are left out.
     :param text: as typed; case, accents, punctuation and order don't matter.
-    :param limit: how many at most.
-    :param cursor: where the last page ended.
+    :param limit: the maximum number of trips.
+    :param cursor: where the previous page ended.
     :raises BadRequest: the cursor is not ours.
     """
     words = query_prefixes(text)
@@ -56,7 +66,7 @@ def found(session: Session, viewer_id: Id, text: str, limit: int, cursor: str | 
         return page_of(session, _with_one(continued=continued), values, limit)
     scan = page_values(MAX_SCANNED, cursor)
     counts = fetch(session, _counts(len(words), continued=continued), _values(words) | scan).one()
-    # Counts end at `MAX_SCANNED`: of words that many trips have, a longer one is rarer, and leaves fewer to look at.
+    # Counts stop at `MAX_SCANNED`; beyond it, longer words are assumed to be rarer, so that fewer trips are scanned.
     (count, _), *_ = ranked = sorted(zip(counts, words, strict=True), key=lambda pair: (pair[0], -len(pair[1])))
     if not count:
         return Page([], None)
@@ -91,9 +101,9 @@ def _terms() -> Picked:
     return select(TripTerm.trip_id.label("id"), TripTerm.published_at.label("moment")).where(TripTerm.term == _word(0))
 
 
-def _is_shown(trip_id: ColumnElement[Any] | Moment) -> ColumnElement[bool]:
-    """Return the condition that no block parts the viewer from the owner of a trip."""
-    # A scalar, as in `_has`: the trips of a word are read in the order of the index, and no more than a page needs.
+def _is_shown(trip_id: SQLColumnExpression[Id]) -> ColumnElement[bool]:
+    """Return the condition that neither the viewer nor the owner of a trip has blocked the other."""
+    # A scalar, as in `_has`: then the trips of a word are read in index order, and only as many as the page needs.
     owner = select(Trip.owner_id).where(Trip.id == trip_id).scalar_subquery()
     return owner.not_in(blocked_with(bindparam("viewer")))
 
@@ -113,7 +123,7 @@ def _count(number: int, *, continued: bool) -> ColumnElement[int]:
 
 @cache
 def _with_all(words: int, *, continued: bool) -> Statement:
-    """Return the statement that reads, of the trips scanned for the first word, the newest that have all words."""
+    """Return the statement that reads the newest trips with all words, among those scanned for the first word."""
     scanned = _scanned(continued=continued).subquery("scanned")
     picked = select(scanned.c.id, scanned.c.moment)
     for number in range(1, words):
@@ -124,15 +134,15 @@ def _with_all(words: int, *, continued: bool) -> Statement:
 
 
 def _has(scanned: Subquery, number: int) -> ColumnElement[int]:
-    # A scalar, not an EXISTS, which PostgreSQL may turn into a join with all trips of the word. With the moment in the
-    # condition, lookups follow the order of the index instead of jumping all over the disk.
+    # A scalar, because PostgreSQL may turn EXISTS into a join with all trips of the word. With the moment in the
+    # condition, lookups follow the index order instead of random access.
     term = aliased(TripTerm)
     same = (term.published_at == scanned.c.moment, term.trip_id == scanned.c.id)
     return select(literal(1)).where(term.term == _word(number), *same).scalar_subquery()
 
 
 def _end_of(session: Session, values: Mapping[str, Any], *, continued: bool) -> str | None:
-    """Return the cursor of the last trip that was scanned."""
+    """Return the cursor of the last scanned trip."""
     last = fetch(session, _last(continued=continued), values).one_or_none()
     return encode_cursor(last.moment, last.id) if last else None
 

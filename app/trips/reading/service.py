@@ -1,4 +1,4 @@
-"""Reading a trip: the part that all readers share is encoded once and cached, the viewer's part is joined to it."""
+"""Reads a trip: the part that readers share is encoded once and cached, and joined with the viewer's part."""
 
 from __future__ import annotations
 
@@ -46,12 +46,11 @@ def read_trip(
 ) -> EncodedAnswer:
     """Return a trip for one reader.
 
-    One statement if this process has encoded this version before, one more if travellers like it, two more if it has
-    ideas that the reader may see, and one if somebody voted on them; else a fixed number of them, however large the
-    trip is.
+    If this version is cached: one statement, one more if travellers like the trip, two more if it has ideas that the
+    reader may see, and one if these have votes. Otherwise a fixed number, independent of the size of the trip.
 
-    :param changed: whether this very transaction has changed the trip.
-    :param days: what it made of the days, so that they need not be read again.
+    :param changed: whether this transaction has changed the trip.
+    :param days: the changed days, so that they need not be read again.
     :raises NotFound: as `require_reader`.
     """
     access = require_reader(session, actor_id, trip_id)
@@ -76,9 +75,9 @@ def read_trip(
 def _shared(
     session: Session, access: TripAccess, known: Cards, *, changed: bool, days: Sequence[DayRow] | None
 ) -> EncodedAnswer:
-    """Return the part of all readers and its version: newer than the access, if a change came in between.
+    """Return the shared part and its version, which is newer than the access if a change was committed meanwhile.
 
-    :param known: cards that were read a moment ago.
+    :param known: cards that have just been read.
     """
     locale = current_locale()
     member = access.is_member
@@ -106,7 +105,7 @@ def _shared(
         if may_cache:
             _cache.put(key, encoded)
     elif may_cache:
-        # If the transaction is rolled back, another version takes this number.
+        # If the transaction is rolled back, another change gets this version number.
         transaction.after_commit(session, lambda: _cache.put(key, encoded))
     return EncodedAnswer(encoded.body, trip.version)
 

@@ -1,4 +1,4 @@
-"""What profiles show of a traveller's trips."""
+"""What profiles show about a traveller's trips."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OWNED = (
 
 
 def trip_figures() -> TripFigures:
-    """Return the hook of profiles; trips that are still being built don't count."""
+    """Return the hook for profiles; trips that are being built don't count."""
     return TripFigures(
         owned=_OWNED.scalar_subquery(),
         published=_OWNED.where(Trip.is_published).scalar_subquery(),
@@ -31,20 +31,7 @@ def trip_figures() -> TripFigures:
 
 
 def published_of(session: Session, owner_id: Id) -> list[PublishedTripAnswer]:
-    """Return the published trips of a traveller, newest first, in one statement and that of their posters."""
+    """Return the published trips of a traveller, newest first; one statement and those of the posters."""
     rows = lists.published_of(session, owner_id)
-    known = places.posters(session, {row.place_id for row in rows})
-    posters = [places.poster_of(known, row.place_id, row.destination) for row in rows]
-    return [
-        PublishedTripAnswer(
-            itinerary_id=row.id,
-            trip_name=row.name,
-            destination=row.destination,
-            place_image=poster.image,
-            poster_name=poster.name,
-            scenery=poster.scenery,
-            no_of_days=row.no_of_days,
-            no_of_places=row.no_of_places,
-        )
-        for row, poster in zip(rows, posters, strict=True)
-    ]
+    posters = places.posters(session, {row.place_id for row in rows})
+    return [PublishedTripAnswer(**lists.listed_fields(row, posters)) for row in rows]

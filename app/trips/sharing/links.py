@@ -1,4 +1,4 @@
-"""Share links: creating them, turning them off, previewing a trip and joining it."""
+"""Share links: creating and turning them off, previewing and joining trips."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from app.trips.versions import record_votes
 from app.web.answers import Answer
 
 TOKEN_BYTES = 32
-"""256 random bits, written in 43 characters."""
+"""256 random bits, encoded as 43 characters."""
 MAX_COLLABORATORS = 50
-"""Besides the owner: all of them are listed in one answer."""
+"""Without the owner. All are listed in one answer."""
 INVALID_LINK = lazy_gettext("Invalid share link. Please ask for a new one.")
 REMOVED = lazy_gettext("The owner of this trip removed you from it. Ask them for a new link to join it again.")
 
 
 class PreviewAnswer(Answer, frozen=True, kw_only=True):
-    """The preview of a trip behind a link: who invites, but neither the plan nor an id."""
+    """The preview of a shared trip: who invites, but neither the plan nor an id."""
 
     trip_name: str
     destination: str
@@ -50,21 +50,21 @@ class PreviewAnswer(Answer, frozen=True, kw_only=True):
     poster_name: PosterName
     scenery: TripScenery
     owner_name: str
-    permission: Annotated[SharedPermission, Meta(description="What the link allows.")]
+    permission: Annotated[SharedPermission, Meta(description="The permission that the link grants.")]
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """What a traveller may do with a trip from now on."""
+    """A traveller's permission after joining a trip."""
 
     trip_id: Id
     permission: Permission
 
 
 def share_link(session: Session, actor_id: Id, trip_id: Id, permission: SharedPermission) -> str:
-    """Return the token of a trip's link for a permission; the first call creates it.
+    """Return the token of a trip's link for a permission; the first call creates the link.
 
-    :raises NotFound: the actor must not know of the trip.
+    :raises NotFound: the actor may not see the trip.
     :raises Forbidden: it belongs to someone else.
     """
     access = require_owner(session, actor_id, trip_id)
@@ -74,7 +74,7 @@ def share_link(session: Session, actor_id: Id, trip_id: Id, permission: SharedPe
     )
     if known is not None:
         return known
-    # The trip is locked, so no other call creates one meanwhile.
+    # The trip is locked, so no other call creates the link meanwhile.
     link = ShareLink(token=secrets.token_urlsafe(TOKEN_BYTES), trip_id=trip_id, permission=permission)
     session.add(link)
     session.flush()
@@ -96,9 +96,9 @@ def turn_off_links(session: Session, actor_id: Id, trip_id: Id) -> None:
 
 
 def preview(session: Session, token: str) -> PreviewAnswer:
-    """Return what a link shows before joining, in one statement and that of the poster.
+    """Return what a link shows before joining; one statement and those of the poster.
 
-    :raises NotFound: there is no such link (any more).
+    :raises NotFound: there is no such link, or no longer.
     """
     row = session.execute(
         select(
@@ -134,7 +134,7 @@ def preview(session: Session, token: str) -> PreviewAnswer:
 def trip_of_link(session: Session, token: str) -> Id:
     """Return the trip that a link previews.
 
-    :raises NotFound: there is no such link (any more).
+    :raises NotFound: there is no such link, or no longer.
     """
     statement = select(ShareLink.trip_id).join(Trip, Trip.id == ShareLink.trip_id)
     trip_id = session.scalar(statement.where(ShareLink.token == token, Trip.hidden_at.is_(None)))
@@ -146,18 +146,17 @@ def trip_of_link(session: Session, token: str) -> Id:
 def join(session: Session, actor_id: Id, token: str) -> Joined:
     """Let a traveller join a trip with the permission of its link. Joining twice changes nothing.
 
-    An edit link raises a collaborator who could only view; a view link never lowers one, and none changes the owner.
-    A link from before the owner removed or lowered the traveller does not undo that.
+    An edit link upgrades a collaborator who can only view. A view link never demotes one; no link changes the owner.
+    A link that is older than the removal or demotion of the traveller does not undo it.
 
-    :raises NotFound: there is no such link (any more), or the owner has blocked the traveller.
-    :raises Forbidden: the owner removed the traveller, and the link is older than that; or the traveller has blocked
-        the owner.
-    :raises Conflict: the trip has as many collaborators as it can have.
+    :raises NotFound: there is no such link, or no longer, or the owner has blocked the traveller.
+    :raises Forbidden: the owner removed the traveller after creating the link, or the traveller has blocked the owner.
+    :raises Conflict: the trip has the maximum number of collaborators.
     """
     lock_actor(session, actor_id)
     trip_id = session.scalar(select(ShareLink.trip_id).where(ShareLink.token == token))
     access = queries.access(session, actor_id, trip_id, lock=True) if trip_id is not None else None
-    # Read again under the trip's lock: the link may have been revoked while this call waited.
+    # Read it again under the trip's lock: the link may have been revoked while this call waited.
     terms = _terms(session, actor_id, token)
     if access is None or terms is None:
         raise NotFound(INVALID_LINK)
@@ -175,7 +174,7 @@ def join(session: Session, actor_id: Id, token: str) -> Joined:
         _audit_joining(session, access, actor_id, terms.offered)
         return Joined(access.trip_id, Permission(terms.offered))
     if terms.offered == SharedPermission.EDIT and terms.present != SharedPermission.EDIT:
-        _raise(session, access.trip_id, actor_id)
+        _upgrade(session, access.trip_id, actor_id)
         _audit_joining(session, access, actor_id, SharedPermission.EDIT)
         return Joined(access.trip_id, Permission.EDIT)
     return Joined(access.trip_id, Permission(terms.present))
@@ -189,7 +188,7 @@ def _audit_joining(session: Session, access: AccessRow, actor_id: Id, permission
 
 @dataclass(frozen=True, slots=True)
 class _Terms:
-    """The permission that a link offers a traveller and the one that they have; None for neither."""
+    """The permission that a link offers a traveller, and their present one; None for no permission."""
 
     offered: str | None
     present: str | None
@@ -225,7 +224,7 @@ def _add(session: Session, access: AccessRow, actor_id: Id, permission: str) -> 
     session.flush()
 
 
-def _raise(session: Session, trip_id: Id, actor_id: Id) -> None:
+def _upgrade(session: Session, trip_id: Id, actor_id: Id) -> None:
     session.execute(
         update(Collaborator)
         .where(Collaborator.trip_id == trip_id, Collaborator.user_id == actor_id)

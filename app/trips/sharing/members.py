@@ -1,4 +1,4 @@
-"""The members of a trip: listing them, changing what they may do, removing them."""
+"""The members of a trip: listing them, changing their permissions, removing them."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class CollaboratorsAnswer(Answer, frozen=True, kw_only=True):
     """The members of a trip."""
 
     owner: MemberAnswer
-    collaborators: Annotated[list[MemberAnswer], Meta(description="In the order in which they joined.")]
-    total_count: Annotated[int, Meta(description="The owner counts too.")]
+    collaborators: Annotated[list[MemberAnswer], Meta(description="In the order of joining.")]
+    total_count: Annotated[int, Meta(description="Includes the owner.")]
     next_cursor: NextCursor = UNSET
 
 
@@ -57,11 +57,11 @@ _MEMBERS = (
 
 
 def list_members(session: Session, actor_id: Id, trip_id: Id, part: Part) -> CollaboratorsAnswer:
-    """Return the members of a trip, in one statement besides that of the actor's access.
+    """Return the members of a trip; one statement besides that of the actor's access.
 
-    :param part: of the collaborators.
+    :param part: the page of collaborators to return.
     :raises BadRequest: the cursor is not ours.
-    :raises NotFound: the actor must not know of the trip.
+    :raises NotFound: the actor may not see the trip.
     """
     access = require_reader(session, actor_id, trip_id)
     rows = fetch(session, _MEMBERS, {"trip_id": trip_id, "owner_id": access.owner_id}).all()
@@ -79,22 +79,22 @@ def list_members(session: Session, actor_id: Id, trip_id: Id, part: Part) -> Col
 def set_permission(
     session: Session, actor_id: Id, trip_id: Id, user_id: Id, permission: SharedPermission, *, check: Precondition
 ) -> str:
-    """Change what a collaborator may do, and return their name; no present link raises whom the owner lowers.
+    """Change a collaborator's permission, and return their name; existing links don't undo a demotion.
 
-    :param check: is called with the present version of the trip before anything is changed.
-    :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
+    :param check: called with the current version of the trip before anything is changed.
+    :raises NotFound: the actor may not see the trip, or the other traveller is not a collaborator.
     :raises Forbidden: the trip belongs to someone else.
     :raises Invalid: the other traveller is the owner.
     :raises Stale: the caller has seen an older version.
     """
-    limits.hold_account(session, user_id)
+    limits.lock_account(session, user_id)
     access = require_owner(session, actor_id, trip_id)
     check(access.version)
     if user_id == access.owner_id:
         raise Invalid({"user_id": [gettext("The owner of a trip may do everything with it.")]})
     name, present = _locked_collaborator(session, trip_id, user_id)
     if present == SharedPermission.EDIT and permission is SharedPermission.VIEW:
-        limits.keep_lowered(session, trip_id, user_id)
+        limits.limit_links_to_view(session, trip_id, user_id)
     session.execute(
         update(Collaborator)
         .where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id)
@@ -107,15 +107,15 @@ def set_permission(
 
 
 def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> str:
-    """Remove a collaborator, and return their name: the owner removes anyone, everyone else only themselves.
+    """Remove a collaborator, and return their name. The owner can remove anyone, others only themselves.
 
-    Existing links don't let a removed traveller back in; one who left by themselves may come back.
+    Existing links don't readmit a removed traveller; those who left by themselves may rejoin.
 
-    :raises NotFound: the actor must not know of the trip, or the other traveller is no collaborator.
-    :raises Forbidden: the trip belongs to someone else, and so does the membership.
+    :raises NotFound: the actor may not see the trip, or the other traveller is not a collaborator.
+    :raises Forbidden: neither the trip nor the membership is the actor's.
     :raises Invalid: the other traveller is the owner.
     """
-    limits.hold_account(session, user_id)
+    limits.lock_account(session, user_id)
     access = require_reader(session, actor_id, trip_id, lock=True)
     if access.permission is not Permission.OWNER and user_id != actor_id:
         raise Forbidden(OWNER_ONLY)
@@ -123,7 +123,7 @@ def remove_member(session: Session, actor_id: Id, trip_id: Id, user_id: Id) -> s
         raise Invalid({"user_id": [gettext("The owner of a trip can't leave it.")]})
     name, _ = _locked_collaborator(session, trip_id, user_id)
     if user_id != actor_id:
-        limits.keep_out(session, trip_id, user_id)
+        limits.revoke_links_for(session, trip_id, user_id)
     session.execute(delete(Collaborator).where(Collaborator.trip_id == trip_id, Collaborator.user_id == user_id))
     record_votes(session, trip_id)
     audit.record(session, Action.MEMBER_REMOVED, actor_id=actor_id, subject_id=user_id, details={"trip": trip_id})
@@ -139,7 +139,7 @@ def _member(user_id: Id, name: str, image: str | None, permission: str) -> Membe
 
 def _locked_collaborator(session: Session, trip_id: Id, user_id: Id) -> tuple[str, str]:
     """Return a collaborator's name and permission."""
-    # Locked: deleting an account deletes this row without waiting for the trip.
+    # Locked, because deleting an account deletes this row without locking the trip.
     found = session.execute(
         select(User.name, Collaborator.permission)
         .join(Collaborator, Collaborator.user_id == User.id)

@@ -1,4 +1,4 @@
-"""Calls that share a trip, join one, and manage its members."""
+"""Calls that share and join trips, and manage their members."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ JOINED_MESSAGES = {
 
 
 class SharingSchema(Schema):
-    """What others may do with a trip."""
+    """The permission to grant."""
 
     permission = Choice(list(SharedPermission), blank=lazy_gettext("Please choose view or edit."))
 
@@ -52,7 +52,7 @@ class SharingSchema(Schema):
 class ShareResultAnswer(MessageAnswer, frozen=True, kw_only=True):
     """A link to a trip."""
 
-    share_url: Annotated[str, Meta(description="Anyone who has it may join the trip.")]
+    share_url: Annotated[str, Meta(description="Anyone with this link may join the trip.")]
 
 
 class JoinResultAnswer(MessageAnswer, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class JoinResultAnswer(MessageAnswer, frozen=True, kw_only=True):
 
 
 class CollaboratorChangedAnswer(MessageAnswer, frozen=True, kw_only=True):
-    """What a collaborator may do from now on."""
+    """A collaborator's new permission."""
 
     user_id: str
     permission: SharedPermission
@@ -73,7 +73,7 @@ class CollaboratorChangedAnswer(MessageAnswer, frozen=True, kw_only=True):
 @itinerary_blueprint.response(200, ShareResultAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 415, 429)
 def share(permission: SharedPermission, trip_id: str) -> ShareResultAnswer:
-    """Get the link with which others join a trip of one's own: always the same one for a permission."""
+    """Get the link through which others join the caller's own trip; each permission has one link."""
     token = links.share_link(db.session(), current_actor().id, Id(trip_id), permission)
     url = f"{current_settings().public_url}/shared/{token}"
     return ShareResultAnswer(share_url=url, message=LINK_MESSAGES[permission])
@@ -83,7 +83,7 @@ def share(permission: SharedPermission, trip_id: str) -> ShareResultAnswer:
 @itinerary_blueprint.response(200, MessageAnswer)
 @itinerary_blueprint.refuses(401, 403, 404, 429)
 def unshare(trip_id: str) -> MessageAnswer:
-    """Turn off all links to a trip of one's own; collaborators stay. Links that are asked for later are new ones."""
+    """Turn off all links to the caller's own trip; collaborators stay. Later calls create new links."""
     links.turn_off_links(db.session(), current_actor().id, Id(trip_id))
     return MessageAnswer(message=gettext("The links to your trip are no longer valid."))
 
@@ -93,7 +93,7 @@ def unshare(trip_id: str) -> MessageAnswer:
 @shared_blueprint.response(200, PreviewAnswer)
 @shared_blueprint.refuses(404, 429)
 def show_link(token: str) -> PreviewAnswer:
-    """Preview the trip of a link, for everyone who has it."""
+    """Preview the trip of a link; needs no sign-in."""
     return links.preview(db.session(), token)
 
 
@@ -101,9 +101,9 @@ def show_link(token: str) -> PreviewAnswer:
 @itinerary_blueprint.response(200, JoinResultAnswer)
 @itinerary_blueprint.refuses(401, 403, 404, 409, 429)
 def join(token: str) -> JoinResultAnswer:
-    """Join a trip by its link. Joining twice changes nothing, and no link takes a permission away.
+    """Join a trip through its link. Joining twice changes nothing, and no link reduces a permission.
 
-    Who was removed or lowered by the owner needs a link made after that to come back, or to edit again.
+    A traveller whom the owner removed or demoted needs a newer link to rejoin or to edit again.
     """
     joined = links.join(db.session(), current_actor().id, token)
     return JoinResultAnswer(message=JOINED_MESSAGES[joined.permission], itinerary_id=joined.trip_id)
@@ -124,7 +124,7 @@ def list_collaborators(part: Part, trip_id: str) -> CollaboratorsAnswer:
 @itinerary_blueprint.refuses(400, 401, 403, 404, 412, 415, 429)
 @itinerary_blueprint.doc(parameters=[MATCH_PARAMETER])
 def change_collaborator(permission: SharedPermission, trip_id: str, user_id: str) -> CollaboratorChangedAnswer:
-    """Let a collaborator of one's own trip edit it, or only view it."""
+    """Let a collaborator edit the caller's own trip, or only view it."""
     session, actor = db.session(), current_actor().id
     name = members.set_permission(session, actor, Id(trip_id), Id(user_id), permission, check=require_match)
     message = (
@@ -139,7 +139,7 @@ def change_collaborator(permission: SharedPermission, trip_id: str, user_id: str
 @itinerary_blueprint.response(200, MessageAnswer)
 @itinerary_blueprint.refuses(401, 403, 404, 422, 429)
 def remove_collaborator(trip_id: str, user_id: str) -> MessageAnswer:
-    """Remove a collaborator from one's own trip, or leave a trip that one has joined."""
+    """Remove a collaborator from the caller's own trip, or leave a trip that the caller has joined."""
     actor = current_actor().id
     name = members.remove_member(db.session(), actor, Id(trip_id), Id(user_id))
     if user_id == actor:

@@ -1,1 +1,1 @@
-"""Where to sleep: areas ranked by the ways of the plan."""
+"""Areas to stay in, ranked by the plan's travel time."""

@@ -1,4 +1,4 @@
-"""Ranking areas to sleep in by the minutes on the way that this very plan would take from there."""
+"""Ranks areas to stay in by the plan's travel time from them."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ MAX_QUARTERS = 40
 MAX_HOTELS = 200
 HOTELS_OF_AN_AREA = 3
 CITY_M = 15_000
-"""Our choice: who sleeps farther from the centre does not sleep in that city."""
+"""Our choice: a hotel farther from the centre is not in that city."""
 AREA_M = 1_500
-"""How far a hotel may be from the middle of its area: a walk."""
+"""The maximum distance of a hotel from the centre of its area: a walk."""
 _MINUTE_S = 60
 
 
 class StayAreaAnswer(Answer, frozen=True, kw_only=True):
-    """An area to sleep in."""
+    """An area to stay in."""
 
     name: str
     centre: StopLocationAnswer
-    minutes: Annotated[int, Meta(description="On the way in all, on the days that are spent in its city.")]
-    hotels: Annotated[list[NearbyPlaceAnswer], Meta(description="The most notable first.")]
+    minutes: Annotated[int, Meta(description="The total travel time on the days in its city.")]
+    hotels: Annotated[list[NearbyPlaceAnswer], Meta(description="Most notable first.")]
 
 
 class StayAreasAnswer(Answer, frozen=True, kw_only=True):
-    """Areas to sleep in, the least minutes on the way first; at most five."""
+    """Areas to stay in, least travel time first; at most five."""
 
     areas: list[StayAreaAnswer]
 
 
 @dataclass(frozen=True, slots=True)
 class _City:
-    """A city of a trip with its days, and what is known of it.
+    """A city of a trip with its days.
 
-    :param quarters: parts of it, or the city itself.
+    :param quarters: its parts, and the city itself.
     """
 
     days: Sequence[DayRow]
@@ -64,18 +64,18 @@ class _City:
 
 
 def stay_areas(session: Session, actor_id: Id, trip_id: Id, router: Router) -> StayAreasAnswer:
-    """Return where to sleep, in a fixed number of statements for each city; computed without a transaction.
+    """Return areas to stay in, in a fixed number of statements for each city; computed outside a transaction.
 
     :param session: nothing may be pending in it.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
-    :raises Forbidden: the actor is no member.
+    :raises NotFound: there is no such trip, or the actor may not see it.
+    :raises Forbidden: the actor is not a member.
     """
     with transaction.reading(session):
         require_member(session, actor_id, trip_id)
         content = read_content(session, trip_id, places.find_stored)
         cities = list(_cities(session, content))
     ranked = [_ranked(city, content, router) for city in cities]
-    # Each city first gets its best area, then those with the fewest minutes come.
+    # The best area of each city comes first, then those with the least travel time fill up.
     best = [areas[0] for areas in ranked if areas][:MAX_AREAS]
     others = sorted((area for areas in ranked for area in areas[1:]), key=lambda area: area.minutes)
     return StayAreasAnswer(areas=sorted([*best, *others[: MAX_AREAS - len(best)]], key=lambda area: area.minutes))
@@ -104,15 +104,15 @@ def _ranked(city: _City, content: TripContent, router: Router) -> list[StayAreaA
         for quarter, spent in zip(located, minutes, strict=True)
     ]
     areas.sort(key=lambda area: (area.minutes, not area.hotels, area.name))
-    # A guide and open data may both have a quarter, a few steps apart: the better one is shown.
+    # A guide and open data may both have a quarter, at slightly different positions; the better one is shown.
     named = {area.name: area for area in reversed(areas)}
     return [area for area in areas if named[area.name] is area][:MAX_AREAS]
 
 
 def _minutes(city: _City, centres: Sequence[Point], content: TripContent, router: Router) -> list[int]:
-    """Return the minutes on the way of a city's days, for each place to sleep: its plan's hops, and to and from it.
+    """Return the travel time in minutes of a city's days for each centre: their hops, and the legs from and to it.
 
-    Nobody comes from there on the day that they arrive, nor returns there on the last day.
+    On the day of arrival there is no leg from it, on the last day of the trip none to it.
     """
     points, ends = content.points, list[Point]()
     between = 0
@@ -136,5 +136,5 @@ def _hotels(hotels: Sequence[PlaceCard], centre: Point) -> list[PlaceCard]:
 
 
 def _point(card: PlaceCard) -> Point:
-    assert card.position is not None  # only places that have one come here
+    assert card.position is not None  # callers pass only places that have one
     return Point(*card.position)

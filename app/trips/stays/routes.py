@@ -1,4 +1,4 @@
-"""The call that says where to sleep."""
+"""The call that suggests areas to stay in."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ from app.web.identity import current_actor
 @itinerary_blueprint.response(200, StayAreasAnswer)
 @itinerary_blueprint.refuses(401, 403, 404, 429)
 def suggest_areas(trip_id: str) -> StayAreasAnswer:
-    """Show where to sleep: areas of the trip's cities, by the minutes on the way that the plan takes from there."""
+    """List areas of the trip's cities to stay in, ranked by the plan's travel time from them."""
     return stay_areas(db.session(), current_actor().id, Id(trip_id), estimate_router())

@@ -1,1 +1,1 @@
-"""What a day looks like on a clock: when its places are open, and when it is light."""
+"""The opening hours, meals and daylight of each day of a trip."""

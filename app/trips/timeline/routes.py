@@ -1,4 +1,4 @@
-"""The call that says what the days of a trip look like on a clock."""
+"""The call that returns the timeline of a trip."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ from app.web.identity import current_actor
 @itinerary_blueprint.response(200, TimelineAnswer)
 @itinerary_blueprint.refuses(401, 404, 429)
 def timeline(trip_id: str) -> TimelineAnswer:
-    """Say when the places of each day are open, which of its stops are meals, and when it is light."""
+    """Return the opening hours, meals and daylight of each day."""
     prepare_places(db.session(), current_actor().id, Id(trip_id))
     return read_timeline(db.session(), current_actor().id, Id(trip_id))

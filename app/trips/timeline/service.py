@@ -1,4 +1,4 @@
-"""The opening hours and the daylight around the stops of each day."""
+"""The opening hours, meals and daylight of each day of a trip."""
 
 from __future__ import annotations
 
@@ -21,52 +21,52 @@ from app.trips.content import TripContent, read_content, redacted_for_non_member
 from app.trips.plan_queries import DayRow
 from app.web.answers import Answer
 
-Minutes = Annotated[int, Meta(description="Minutes after the day's midnight; past 1440 is in the following night.")]
+Minutes = Annotated[int, Meta(description="Minutes after the day's midnight; above 1440 after the next midnight.")]
 
 
 class WindowAnswer(Answer, frozen=True, kw_only=True):
-    """From when until when."""
+    """A span of time."""
 
     opens: Minutes
     closes: Minutes
 
 
 class TimelineStopAnswer(Answer, frozen=True, kw_only=True):
-    """What a stop looks like on a clock."""
+    """The opening hours of a stop, and whether it is a meal."""
 
     stop_id: str
     open: Annotated[
         list[WindowAnswer] | None,
         Meta(
-            description="When its place is open that day, without dates on most days; empty if it is closed, null if "
-            "that is unknown."
+            description="When its place is open that day, or on most days if the trip has no dates; empty if it is "
+            "closed, null if unknown."
         ),
     ]
     is_meal: bool
 
 
 class TimelineDayAnswer(Answer, frozen=True, kw_only=True):
-    """What a day looks like on a clock."""
+    """The opening hours, meals and daylight of a day."""
 
     day_id: str
     light: Annotated[
-        WindowAnswer | None, Meta(description="From first to last light; null without a date, or a known time zone.")
+        WindowAnswer | None, Meta(description="From first to last light; null without a date or a known time zone.")
     ]
     stops: list[TimelineStopAnswer]
 
 
 class TimelineAnswer(Answer, frozen=True, kw_only=True):
-    """What the days of a trip look like on a clock."""
+    """The opening hours, meals and daylight of a trip's days."""
 
-    version: Annotated[int, Meta(description="Of the trip that was read.")]
+    version: Annotated[int, Meta(description="The version of the trip that was read.")]
     days: list[TimelineDayAnswer]
 
 
 def read_timeline(session: Session, actor_id: Id, trip_id: Id) -> TimelineAnswer:
-    """Return what the days of a trip look like on a clock, in a fixed number of statements.
+    """Return the opening hours, meals and daylight of a trip's days, in a fixed number of statements.
 
     :param session: nothing may be pending in it.
-    :raises NotFound: there is no such trip, or the actor must not know of it.
+    :raises NotFound: there is no such trip, or the actor may not see it.
     """
     with transaction.reading(session):
         access = require_reader(session, actor_id, trip_id)
@@ -100,7 +100,7 @@ def _open(card: PlaceCard, weekday: int | None) -> list[WindowAnswer] | None:
 
 
 def _light(day: DayRow, content: TripContent) -> WindowAnswer | None:
-    """Return when it is light at the first stop whose time zone is known."""
+    """Return the daylight at the first stop whose time zone is known."""
     if day.date is None:
         return None
     for stop in day.stops:

@@ -1,4 +1,4 @@
-"""The fuel cost of a trip, from the distance that was computed for it and the prices of today."""
+"""The fuel cost of a trip, from its computed distance and the current prices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import structlog
 from app.fuel import service as fuel
 from app.fuel.service import NoPricesError, Price, VehicleFuel
 from app.trips.content import TripContent
-from app.trips.reading.answers import FuelCostAnswer, LeftOutAnswer, VehicleCostAnswer
+from app.trips.travel.answers import FuelCostAnswer, LeftOutAnswer, VehicleCostAnswer
 from app.trips.travel.india import fuel_origin
 from app.web.configuration import current_settings
 
@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 
 
 def fuel_cost_of(content: TripContent, prices: Sequence[Price]) -> FuelCostAnswer | None:
-    """Return the fuel cost of a trip; None while its distance is unknown, and where a fuel has no price at all.
+    """Return the fuel cost of a trip; None while its distance is unknown, and if a fuel has no price at all.
 
     :param prices: the current ones.
     """

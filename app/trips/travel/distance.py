@@ -1,4 +1,4 @@
-"""How far a trip is: its hops, and the roads from one destination to the next."""
+"""The distance of a trip: its hops, and the roads between destinations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from itertools import pairwise
 from app.db.types import Id
 from app.routing.models import ESTIMATE, Leg, Point, Router
 from app.trips.content import TripContent
-from app.trips.plan_queries import DestinationRow, HopRow
+from app.trips.plan_queries import DestinationRow
+from app.trips.plan_rows import HopRow
 from app.trips.travel.india import has_road
 
 
@@ -19,7 +20,7 @@ class MeasuredHop:
     """A measured hop.
 
     :param day: its number, from 0.
-    :param position: of the stop where it starts, from 0.
+    :param position: of its first stop, from 0.
     """
 
     day: int
@@ -28,7 +29,7 @@ class MeasuredHop:
 
 
 class Side(StrEnum):
-    """From the stay of the night before, or to that of the night after."""
+    """From the stay of the night before, or to the stay of the night after."""
 
     FROM = "from_base"
     TO = "to_base"
@@ -36,7 +37,7 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BaseWay:
-    """A way between a day and where the travellers sleep.
+    """The leg between a day and a stay.
 
     :param day: its number, from 0.
     :param ends: the ids of the two places.
@@ -50,7 +51,7 @@ class BaseWay:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredBase:
-    """A measured way between a day and where the travellers sleep."""
+    """A measured leg between a day and a stay."""
 
     day: int
     side: Side
@@ -59,9 +60,9 @@ class MeasuredBase:
 
 @dataclass(frozen=True, slots=True)
 class RoadDistance:
-    """How far a trip is by road.
+    """The distance of a trip by road.
 
-    :param metres: all hops and the roads between destinations.
+    :param metres: of all hops and the roads between destinations.
     :param left_out: transfers without a road, as pairs of destination names.
     """
 
@@ -77,7 +78,7 @@ class _Transfer:
 
 
 def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
-    """Measure the hops of a trip that are estimates so far; those that the router only estimates too are left out."""
+    """Measure the hops of a trip that are estimates; those that the router only estimates, too, are left out."""
     points = content.points
     hops = [
         MeasuredHop(day.number, position, router.legs([points[start.place_id], points[end.place_id]])[0])
@@ -89,16 +90,16 @@ def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
 
 
 def base_ways(content: TripContent) -> Iterator[BaseWay]:
-    """Return the ways between the days of a trip and where the travellers sleep."""
+    """Return the legs between the days of a trip and its stays."""
     for day, (wakes, sleeps) in zip(content.days, content.bases, strict=True):
-        if day.stops and wakes is not None and day.ways.from_base is not None:
-            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.ways.from_base)
-        if day.stops and sleeps is not None and day.ways.to_base is not None:
-            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.ways.to_base)
+        if day.stops and wakes is not None and day.day_hops.from_base is not None:
+            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.day_hops.from_base)
+        if day.stops and sleeps is not None and day.day_hops.to_base is not None:
+            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.day_hops.to_base)
 
 
 def measure_bases(content: TripContent, router: Router) -> list[MeasuredBase]:
-    """Measure the ways from and to where the travellers sleep, as `measure_hops`."""
+    """Measure the legs from and to stays, as `measure_hops` does hops."""
     points = content.points
     ways = [
         MeasuredBase(base.day, base.side, router.legs([points[end] for end in base.ends])[0])
@@ -111,11 +112,11 @@ def measure_bases(content: TripContent, router: Router) -> list[MeasuredBase]:
 def road_distance(
     content: TripContent, router: Router, measured: Sequence[MeasuredHop], bases: Sequence[MeasuredBase] = ()
 ) -> RoadDistance:
-    """Return how far a trip is by road.
+    """Return the distance of a trip by road.
 
     :param router: for the roads between destinations.
     :param measured: hops that replace the stored ones.
-    :param bases: likewise, of the ways from and to where the travellers sleep.
+    :param bases: likewise, legs from and to stays.
     """
     hops = {(day.number, position): hop.distance_m for day in content.days for position, _, _, hop in day.hops}
     hops |= {(hop.day, hop.position): hop.leg.distance_m for hop in measured}
@@ -131,12 +132,12 @@ def road_distance(
 
 
 def with_seen_distance(whole: TripContent, seen: TripContent, router: Router) -> TripContent:
-    """Return what readers who are no members see of a trip, with the distance of the ways that they see.
+    """Return a trip as non-members see it, with the distance of only the hops that they see.
 
-    What those from and to stays and private places add would tell how far away these are.
+    The total distance would reveal how far away stays and private places are.
 
-    :param seen: the trip without them.
-    :param router: for roads between destinations that lead from or to a private place.
+    :param seen: the trip without stays and private places.
+    :param router: for transfers from or to private places.
     """
     trip = whole.trip
     if trip.road_m is None:
@@ -155,7 +156,7 @@ def _hops_m(content: TripContent) -> int:
 
 
 def _transfers(content: TripContent) -> Iterator[_Transfer]:
-    """Return the ways from one day's last stop to the next day's first one in another destination.
+    """Return the transfers of a trip: from the last stop of a day to the first of the next, in another destination.
 
     Days without stops are skipped.
     """

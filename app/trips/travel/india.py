@@ -1,4 +1,4 @@
-"""Trips to India: which have a fuel cost, where the fuel is bought, and which transfers have a road."""
+"""Trips to India: whether they have a fuel cost, where the fuel is bought, and which transfers have a road."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from app.trips.plan_queries import DestinationRow
 
 INDIA = "IN"
 CAPITAL = "Delhi"
-"""Where fuel is bought for a trip none of whose places has a known position."""
+"""Where fuel is bought if no place of a trip has a known position."""
 MAX_ROAD_M = 1_500_000
-"""As the crow flies, our choice: two days at the wheel. Inside India there is no limit."""
+"""Our choice: a straight-line distance of two days' driving. There is no limit within India."""
 ISLANDS = frozenset({"Andaman and Nicobar", "Lakshadweep"})
-"""The union territories that no road leads to."""
+"""The union territories without a road connection."""
 LANDS = (
     "BD BT IN NP PK",
     "KH LA MM MY SG TH VN",
@@ -25,13 +25,13 @@ LANDS = (
     "AD AL AT BA BE BG BY CH CZ DE DK EE ES FI FR GR HR HU IT LI LT LU LV MC MD ME MK NL NO PL PT RO RS SE SI SK SM "
     "TR UA VA XK",
 )
-"""Countries (ISO 3166) that people drive between without a ferry or a closed border; any other is a land by itself."""
+"""Countries (ISO 3166) connected by road without ferries or closed borders; all others count as separate."""
 
 
 def is_in_india(content: TripContent) -> bool:
-    """Return whether a trip leads to India: its destination's text names India, and one of its destinations is there.
+    """Return whether a trip is in India: its destination text names India, and one of its destinations is there.
 
-    Salem, Kochi and Hyderabad are names of cities elsewhere too, so the country of a known destination decides.
+    Cities elsewhere are named Salem, Kochi and Hyderabad, too, so the country of a known destination decides.
     """
     names_india = fuel.names_india(content.trip.destination)
     return names_india and any(_country(row, content.cards) == INDIA for row in content.destinations)
@@ -40,7 +40,7 @@ def is_in_india(content: TripContent) -> bool:
 def fuel_origin(content: TripContent) -> tuple[str | None, Position]:
     """Return where the fuel of a trip is bought: the state, None if unknown, and a position for the nearest price.
 
-    That is its first destination in India, else what its text names, else its first stop.
+    It is the first destination in India, else the state in the destination text, else the first stop.
     """
     indian = (row for row in content.destinations if _country(row, content.cards) == INDIA)
     states = (_state(row, content.cards.get(row.place_id)) for row in indian)
@@ -53,9 +53,9 @@ def fuel_origin(content: TripContent) -> tuple[str | None, Position]:
 
 
 def has_road(start: DestinationRow, end: DestinationRow, cards: Cards, points: tuple[Point, Point]) -> bool:
-    """Return whether people would drive from one destination of a trip to the next.
+    """Return whether travellers can drive from one destination of a trip to the next.
 
-    :param points: where exactly the transfer starts and ends.
+    :param points: the start and end of the transfer.
     """
     if len({_land(row, cards) for row in (start, end)} - {None}) > 1:
         return False
@@ -64,7 +64,7 @@ def has_road(start: DestinationRow, end: DestinationRow, cards: Cards, points: t
 
 
 def _land(row: DestinationRow, cards: Cards) -> str | None:
-    """Return a name for all land that a destination has roads to; None if its country is unknown."""
+    """Return an identifier of the road network of a destination; None if its country is unknown."""
     country = _country(row, cards)
     if country == INDIA:
         texts = _texts(row, cards.get(row.place_id))

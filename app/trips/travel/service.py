@@ -1,19 +1,19 @@
-"""Computing the travel figures of a trip: read, measure without a transaction, store.
+"""Computes the travel figures of a trip: read, measure outside a transaction, store.
 
-`docs/adr/0014-travel-figures-have-one-revision.md` says why it is done this way.
+`docs/adr/0014-travel-figures-have-one-revision.md` explains the design.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
 
 import structlog
-from sqlalchemy import CursorResult, delete, insert, update
+from sqlalchemy import delete, insert, update
 from sqlalchemy.orm import Session
 
 from app.db import transaction
+from app.db.rows import affected_rows
 from app.db.types import Id, new_id
 from app.errors import NotFound, Unavailable
 from app.extensions import queue
@@ -36,16 +36,16 @@ from app.trips.travel.india import is_in_india
 from app.trips.travel.state import MIN_PLACES, are_hops_missing, is_measuring
 
 MEASURING_SECONDS = 40.0
-"""For all hops of a trip, a third of the job's time, and again for its roads; the rest is estimated."""
+"""A third of the job's time for all hops of a trip, and again for its roads; the rest is estimated."""
 TRAVEL_JOB = "app.trips.jobs.compute_travel"
 TRAVEL_SECONDS = 120
-"""How long one try may take."""
+"""The time limit of one try."""
 
 log = structlog.get_logger(__name__)
 
 
 def compute_travel(session: Session, trip_id: Id, router: Router) -> None:
-    """Compute and store the travel figures of a trip, unless they are current and all its hops are measured.
+    """Compute and store the travel figures of a trip unless they are current and all its hops are measured.
 
     :param session: with no transaction open; none is held while the router is asked.
     :param router: measures hops.
@@ -66,9 +66,9 @@ def compute_travel(session: Session, trip_id: Id, router: Router) -> None:
 
 
 def add_figures(session: Session, owner_id: Id, trip_id: Id, router: Router, no_of_places: int) -> None:
-    """Add the travel figures of a new plan in the transaction that stores the plan: its first reader finds them.
+    """Add the travel figures of a new plan in the transaction that stores it, so that its first reader has them.
 
-    A routing service takes longer than a transaction may; its figures are left to the job.
+    If a routing service measures hops, the job computes them, as that would take too long in a transaction.
 
     :param owner_id: whose turn the job takes.
     :param router: estimates.
@@ -85,12 +85,12 @@ def add_figures(session: Session, owner_id: Id, trip_id: Id, router: Router, no_
 def enqueue_figures(
     session: Session, owner_id: Id, trip_id: Id, revision: int = 1, no_of_places: int = MIN_PLACES
 ) -> None:
-    """Have the travel figures of a trip computed after commit.
+    """Enqueue the job for the travel figures of a trip after commit.
 
-    If the queue is down, the trip goes without them, and its next reader enqueues them.
+    If the queue is down, the next reader of the trip enqueues it.
 
     :param owner_id: whose turn the job takes.
-    :param revision: the trip's `travel_revision` from now on; a new trip has the first one.
+    :param revision: the trip's new `travel_revision`; 1 for a new trip.
     :param no_of_places: in the plan.
     """
     if no_of_places >= MIN_PLACES:
@@ -98,7 +98,7 @@ def enqueue_figures(
 
 
 def enqueue_lost_figures(owner_id: Id, trip_id: Id, revision: int) -> None:
-    """Have figures computed that a reader misses, unless their job is on the queue, is running or ended lately."""
+    """Enqueue the job for missing figures unless it is queued, running or has just ended."""
     _enqueue(queue.enqueue_lost, owner_id, trip_id, revision)
 
 
@@ -111,7 +111,7 @@ def _enqueue(enqueue: Callable[..., None], owner_id: Id, trip_id: Id, revision: 
 
 
 def _outdated(session: Session, trip_id: Id) -> TripContent | None:
-    """Return a trip whose figures are missing, or whose hops could not be measured."""
+    """Return the content of a trip if its figures are missing or hops could not be measured."""
     try:
         content = read_content(session, trip_id, places.find_stored)
     except NotFound:
@@ -123,7 +123,7 @@ def _outdated(session: Session, trip_id: Id) -> TripContent | None:
 
 @dataclass(frozen=True, slots=True)
 class _Measured:
-    """What a router measured of a trip."""
+    """What a router measured in a trip."""
 
     hops: Sequence[MeasuredHop]
     bases: Sequence[MeasuredBase]
@@ -135,7 +135,7 @@ def _measure(content: TripContent, router: Router) -> _Measured:
 
 
 def _distance(content: TripContent, router: Router, ways: _Measured) -> RoadDistance | None:
-    """Return the distance that fuel is needed for, if there is any."""
+    """Return the distance that needs fuel; None outside India or without driving."""
     if not is_in_india(content):
         return None
     with deadline(MEASURING_SECONDS):
@@ -144,15 +144,16 @@ def _distance(content: TripContent, router: Router, ways: _Measured) -> RoadDist
 
 
 def _store(session: Session, content: TripContent, ways: _Measured, distance: RoadDistance | None) -> bool:
-    """Store figures, unless the plan or the figures have changed since the trip was read; return whether they are."""
+    """Store figures unless the plan or the figures have changed since the trip was read; return whether it did."""
     trip_id, revision = content.trip.id, content.trip.travel_revision
-    unchanged = session.execute(
+    unchanged = affected_rows(
+        session,
         update(Trip)
         .where(Trip.id == trip_id, Trip.travel_revision == revision)
         .values(travel_revision=revision + 1)
-        .execution_options(synchronize_session=False)
+        .execution_options(synchronize_session=False),
     )
-    if not cast("CursorResult[Any]", unchanged).rowcount:
+    if not unchanged:
         return False
     session.execute(delete(TripTravel).where(TripTravel.trip_id == trip_id))
     figures = {"road_m": distance.metres, "left_out": distance.left_out} if distance else {"road_m": None}

@@ -1,4 +1,4 @@
-"""Which travel figures of a trip are there, and which are still to come."""
+"""Which travel figures of a trip are available, and which are pending."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from app.db.types import Id
 from app.routing.estimate import WALK_LIMIT_M
 from app.routing.models import ESTIMATE, NO_WAY
 from app.trips.content import Cards, TripContent
-from app.trips.plan_queries import HopRow
+from app.trips.plan_rows import HopRow
 from app.trips.queries import TripRow
 from app.trips.travel.distance import base_ways
 from app.trips.travel.india import is_in_india
 from app.web.configuration import current_settings
 
 MIN_PLACES = 2
-"""With fewer there is nothing to travel between."""
+"""With fewer places there are no hops."""
 
 
 def is_cost_pending(content: TripContent) -> bool:
@@ -27,12 +27,12 @@ def is_cost_pending(content: TripContent) -> bool:
 
 
 def are_hops_pending(trip: TripRow) -> bool:
-    """Return whether a routing service is still to measure the hops of a trip."""
+    """Return whether a routing service has yet to measure the hops of a trip."""
     return is_measuring() and trip.no_of_places >= MIN_PLACES and not trip.has_figures
 
 
 def are_hops_missing(content: TripContent) -> bool:
-    """Return whether the routing service was down when it was to measure hops of a trip."""
+    """Return whether hops of a trip are unmeasured because the routing service was down."""
     return (
         content.trip.has_figures
         and is_measuring()

@@ -1,1 +1,1 @@
-"""Trips that visitors plan before they sign up: made by a job, shown for a day, saved once."""
+"""Trips that visitors plan before they sign up: planned by a job, stored for a day, saved once."""

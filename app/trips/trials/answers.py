@@ -1,4 +1,4 @@
-"""Trial trips as calls take and answer them."""
+"""The schema and the answers of the calls on trial trips."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ NO_CITY = lazy_gettext("Choose a city from the list.")
 
 @dataclass(frozen=True, slots=True)
 class TrialRequest:
-    """What a visitor asks for."""
+    """A visitor's request for a trial trip."""
 
     place_id: Id
     no_of_days: int
 
 
 class TrialRequestSchema(Schema):
-    """A city, and for how long."""
+    """A city and a number of days."""
 
-    place_id = Text(maximum=ID_LENGTH, blank=NO_CITY, metadata={"description": "A destination's."})
+    place_id = Text(maximum=ID_LENGTH, blank=NO_CITY, metadata={"description": "Of a destination."})
     no_of_days = BoundedInteger(1, MAX_TRIAL_DAYS, required=True)
 
     @post_load
@@ -42,20 +42,20 @@ class TrialRequestSchema(Schema):
 
 
 class TrialPlanAnswer(Answer, frozen=True, kw_only=True):
-    """The plan of a trial trip, as trips have it."""
+    """The plan of a trial trip, in the form of a trip's plan."""
 
     destinations: list[DestinationAnswer]
     days: list[DayAnswer]
     no_of_places: int
-    attributions: Annotated[list[str], Meta(description="Whom to name as sources of its places.")]
+    attributions: Annotated[list[str], Meta(description="The sources of its places to credit.")]
 
 
 class TrialAnswer(Answer, frozen=True, kw_only=True):
-    """A trip that was planned without an account."""
+    """A trip planned without an account."""
 
     trip_name: Annotated[str, Meta(examples=["Lisbon in 3 days"])]
     city: Annotated[str, Meta(examples=["Lisbon"])]
-    place_id: Annotated[str, Meta(description="The city's.")]
+    place_id: Annotated[str, Meta(description="Of the city.")]
     destination: Annotated[str, Meta(examples=["Lisbon, Portugal"])]
     no_of_days: int
     place_image: str | None
@@ -63,5 +63,5 @@ class TrialAnswer(Answer, frozen=True, kw_only=True):
     scenery: TripScenery
     status: StatusAnswer
     plan: Annotated[TrialPlanAnswer | None, Meta(description="null until it is ready.")]
-    is_saved: Annotated[bool, Meta(description="It is a traveller's own trip now.")]
+    is_saved: Annotated[bool, Meta(description="Whether a traveller has saved it.")]
     expires_at: Moment

@@ -1,6 +1,6 @@
-"""The cookie by which a browser finds its trial trip again: whoever has its token may read and save that trip.
+"""The cookie that identifies a browser's trial trip: whoever has its token may read and save that trip.
 
-The row's id is made from the token and does not lead back to it, so that neither the database nor a log gives it away.
+The row's id is a hash of the token, so that neither the database nor a log reveals it.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ def new_token() -> str:
 
 
 def id_of(token: str) -> Id:
-    """Return the id of the trial trip that a token leads to."""
+    """Return the id of the trial trip of a token."""
     digest = blake2b(token.encode(), digest_size=16, person=b"trial trip").digest()
     return Id(urlsafe_b64encode(digest).rstrip(b"=").decode())
 
 
 def remember(response: Response, token: str) -> None:
-    """Set the cookie; scripts cannot read it, and no other site's requests that write carry it."""
+    """Set the cookie; scripts cannot read it, and other sites' writing requests do not send it."""
     response.set_cookie(
         NAME,
         token,
@@ -45,6 +45,6 @@ def remember(response: Response, token: str) -> None:
 
 
 def recall() -> Id | None:
-    """Return the id of this browser's trial trip, None if it never planned one."""
+    """Return the id of this browser's trial trip; None if it has none."""
     token = request.cookies.get(NAME)
     return id_of(token) if token else None

@@ -1,4 +1,4 @@
-"""Trial trips: planned for visitors who have no account yet."""
+"""Trial trips, planned for visitors without an account."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ MAX_TRIAL_DAYS = 5
 
 
 class TrialTrip(Base):
-    """A trip that a visitor planned without an account. It belongs to the browser whose cookie names it, for a day.
+    """A trip planned without an account, for one day. It belongs to the browser whose cookie identifies it.
 
-    `plan` holds the planned days, null until there are any. `trip_id` is the trip that it was saved as: with it, and so
-    with its owner's account, the row goes.
+    `plan` has the planned days; null until they are planned. `trip_id` is the trip that it was saved as; the row is
+    deleted with that trip, and so with its owner's account.
     """
 
     __tablename__ = "trial_trip"

@@ -1,4 +1,4 @@
-"""The plan of a trial trip: stored as it was planned, shown as trips show theirs."""
+"""The plan of a trial trip: stored as planned, shown like the plan of a trip."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from app.db.types import Id
 from app.places import service as places
 from app.planner.models import PlannedDay
 from app.trips.content import Cards
-from app.trips.plan_queries import DayRow, DestinationRow, HopRow, PlanStop, Ways
+from app.trips.plan_queries import DayHops, DayRow, DestinationRow
+from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.reading.answers import DestinationAnswer
 from app.trips.reading.presenter import make_days
 from app.trips.trials.answers import TrialPlanAnswer
@@ -21,18 +22,18 @@ from app.trips.trials.models import TrialTrip
 
 
 def stored_plan(days: Sequence[PlannedDay]) -> list[dict[str, object]]:
-    """Return planned days as a column holds them."""
+    """Return planned days in the form of the column."""
     return cast("list[dict[str, object]]", msgspec.to_builtins(list(days)))
 
 
 def planned_days(trial: TrialTrip) -> list[PlannedDay]:
-    """Return the planned days of a trial trip; none while it has no plan."""
+    """Return the planned days of a trial trip; empty while it has no plan."""
     return msgspec.convert(trial.plan or [], list[PlannedDay])
 
 
 @dataclass(frozen=True, slots=True)
 class TrialContent:
-    """What the days of a trial trip are made of; see `PlanContent`."""
+    """What the days of a trial trip are built from; see `PlanContent`."""
 
     destinations: Sequence[DestinationRow]
     days: Sequence[DayRow]
@@ -45,12 +46,12 @@ class TrialContent:
 
     @property
     def bases(self) -> list[tuple[Id | None, Id | None]]:
-        """No day starts or ends at a stay: a trial trip has none."""
+        """None for each day: a trial trip has no stays."""
         return [(None, None)] * len(self.days)
 
 
 def plan_answer(session: Session, trial: TrialTrip) -> TrialPlanAnswer | None:
-    """Return the plan of a trial trip with its places, None while there is none."""
+    """Return the plan of a trial trip with its places; None while there is no plan."""
     planned = planned_days(trial)
     if not planned:
         return None
@@ -77,5 +78,5 @@ def _day_row(number: int, day: PlannedDay) -> DayRow:
         )
         for position, stop in enumerate(day.stops, start=1)
     )
-    ways = Ways(tuple(HopRow(leg.distance_m, leg.duration_s, leg.source) for leg in day.legs))
+    ways = DayHops(tuple(HopRow(leg.distance_m, leg.duration_s, leg.source) for leg in day.legs))
     return DayRow(number, Id(f"{number + 1}"), "", day.date, day.destination, stops, ways)

@@ -1,4 +1,4 @@
-"""Planning a trial trip, in a job: read, plan without holding the database, store."""
+"""Plans a trial trip in a job: read, plan outside a transaction, store."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ PREFERENCES = Preferences(Traveler.ME, Budget.MODERATE)
 
 
 def plan_trial(session: Session, trial_id: Id, router: Router, store: ProgressStore) -> None:
-    """Plan a trial trip and store the plan; do nothing for one that is settled or gone.
+    """Plan a trial trip and store the plan; do nothing if it is ready, failed or deleted.
 
-    No language model is asked: it costs money, and nobody has an account that answers for it.
+    No language model is asked, as it costs money and there is no account to hold responsible.
 
     :param session: with no transaction open; none is held while the planner works.
-    :raises NothingToPlanError: when nothing is known there.
+    :raises NothingToPlanError: no places are known there.
     """
     with transaction.writing(session):
         request = _begin(session, trial_id)
@@ -53,7 +53,7 @@ def plan_trial(session: Session, trial_id: Id, router: Router, store: ProgressSt
 def fail_trial(session: Session, trial_id: Id, kind: FailureKind, detail: str | None = None) -> None:
     """Mark an unfinished trial trip as failed.
 
-    :param detail: what the part said that was down, if any.
+    :param detail: the failed service's message, if any.
     """
     session.execute(
         update(TrialTrip)
@@ -63,7 +63,7 @@ def fail_trial(session: Session, trial_id: Id, kind: FailureKind, detail: str | 
 
 
 def _begin(session: Session, trial_id: Id) -> PlanRequest | None:
-    """Mark a trial trip as being planned and return what to plan; None where there is nothing to do."""
+    """Mark a trial trip as being planned and return what to plan; None if there is nothing to plan."""
     row = session.execute(
         update(TrialTrip)
         .where(

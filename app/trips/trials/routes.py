@@ -26,13 +26,13 @@ TRIAL_COOKIE = {"parameters": [{"in": "cookie", "name": cookie.NAME, "schema": {
 @limits.everything
 @trial_blueprint.doc(**TRIAL_COOKIE)
 @trial_blueprint.arguments(TrialRequestSchema)
-@trial_blueprint.response(202, TrialAnswer, description="The trip is being planned; ask `GET /trial` how far that is.")
+@trial_blueprint.response(202, TrialAnswer, description="The trip is being planned; `GET /trial` returns the progress.")
 @trial_blueprint.refuses(422, 429, 503)
 def plan(request: TrialRequest) -> Response:
     """Plan a trip without an account.
 
-    A cookie remembers it for a day, in this browser only. Another one takes its place; asking for the same one again
-    plans nothing anew. Five trips a minute and forty an hour from one address.
+    A cookie links it to this browser for a day. A new trip replaces it, but repeating the same request returns the
+    existing one. An address may plan five trips a minute and forty an hour.
     """
     token = cookie.new_token()
     fresh = cookie.id_of(token)
@@ -51,7 +51,7 @@ def plan(request: TrialRequest) -> Response:
 @trial_blueprint.response(200, TrialAnswer)
 @trial_blueprint.refuses(404, 429)
 def show() -> TrialAnswer:
-    """Show the trip that this browser planned without an account, and how far its plan is."""
+    """Show the trip that this browser planned without an account, and its progress."""
     return service.read(db.session(), cookie.recall(), ProgressStore(queue.redis))
 
 
@@ -60,12 +60,12 @@ def show() -> TrialAnswer:
 @trial_blueprint.without_fields
 @trial_blueprint.doc(security=[{"bearer": []}], **TRIAL_COOKIE)
 @trial_blueprint.response(201, MadeAnswer)
-@trial_blueprint.alt_response(200, schema=MadeAnswer, description="It was saved before.", success=True)
+@trial_blueprint.alt_response(200, schema=MadeAnswer, description="It was already saved.", success=True)
 @trial_blueprint.refuses(401, 404, 409, 429)
 def save() -> Response:
-    """Make the trip that this browser planned without an account the caller's own.
+    """Save the trip that this browser planned without an account as the caller's own.
 
-    However often it is called, there is one trip; only the traveller who saved it is told its id.
+    Repeated calls save only one trip; only the traveller who saved it gets its id.
     """
     require_bearer()
     trip_id, is_new = saving.save(db.session(), current_actor().id, cookie.recall())

@@ -1,4 +1,4 @@
-"""Saving a trial trip: it becomes the traveller's own, once, however often that is asked for."""
+"""Saves a trial trip as a traveller's own trip, once, even if calls are repeated."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from app.trips.trials.planning import PREFERENCES
 from app.trips.trials.service import GONE, trip_name
 
 GRACE = timedelta(minutes=15)
-"""Grace time for a visitor who signs up shortly before the trip expires."""
+"""Grace period for a visitor who signs up shortly before the trip expires."""
 
 
 def save(session: Session, actor_id: Id, trial_id: Id | None) -> tuple[Id, bool]:
-    """Make a trial trip the actor's own; return its id as a trip, and whether this call has made it.
+    """Save a trial trip as the actor's own trip; return the trip's id, and whether this call has created it.
 
     :param session: flushed, not committed.
-    :param trial_id: of the browser that asks; None if it has none.
-    :raises NotFound: when there is none, it has expired, or another traveller has saved it.
-    :raises Conflict: when there is no plan to save.
-    :raises Unauthenticated: when the actor's account has just been deleted.
+    :param trial_id: of the calling browser; None if it has none.
+    :raises NotFound: there is none, it has expired, or another traveller has saved it.
+    :raises Conflict: there is no plan to save.
+    :raises Unauthenticated: the actor's account has just been deleted.
     """
     lock_actor(session, actor_id)
     trial = None if trial_id is None else _locked(session, trial_id)
@@ -55,7 +55,7 @@ def save(session: Session, actor_id: Id, trial_id: Id | None) -> tuple[Id, bool]
 
 
 def _locked(session: Session, trial_id: Id) -> TrialTrip | None:
-    """Return a trial trip, locked: of several calls at once, the later ones find the trip of the first."""
+    """Return a trial trip, locked, so that concurrent calls find the trip that the first one saved."""
     return session.scalar(
         select(TrialTrip)
         .where(TrialTrip.id == trial_id, TrialTrip.created_at > utc_now() - LIFETIME - GRACE)

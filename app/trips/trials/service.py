@@ -1,4 +1,4 @@
-"""Planning a trial trip, reading it and forgetting it."""
+"""Starts, reads and deletes trial trips."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ log = structlog.get_logger(__name__)
 TRIAL_JOB = "app.trips.jobs.plan_trial"
 GIVE_UP_JOB = "app.trips.jobs.give_up_trial"
 TRIAL_SECONDS = 30
-"""How long one try may take; no language model is asked."""
+"""The time limit of one try; no language model is asked."""
 TURN = "trial-trips"
-"""All visitors take turns as one traveller does, so that they never keep those with accounts waiting."""
+"""All visitors share one turn in the queue, so that they do not delay travellers with accounts."""
 PER_ADDRESS = "5 per minute; 40 per hour"
 """Several visitors may share an address."""
 IN_ALL = "60 per minute; 1000 per hour"
@@ -40,14 +40,14 @@ GONE = lazy_gettext("There is no trip here. Without an account, we keep a trip f
 
 
 def start(session: Session, request: TrialRequest, current: Id | None, fresh: Id, address: str) -> Id:
-    """Have a trip planned, and return its id; a trip of this browser that is just the same is planned no second time.
+    """Start planning a trial trip, and return its id; reuse the browser's trip if the request is the same.
 
     :param session: flushed, not committed.
-    :param current: the browser's trial trip, if it has one; a new one takes its place.
-    :param fresh: the id that a new one gets.
-    :param address: the visitor's, as limits count it.
-    :raises Invalid: when the city is no destination, or nothing is known there.
-    :raises TooMany: when the visitor, or all visitors together, have planned too much.
+    :param current: the browser's trial trip, if any; a new one replaces it.
+    :param fresh: the id for a new trial trip.
+    :param address: of the visitor, as limits count it.
+    :raises Invalid: the city is not a destination, or no places are known there.
+    :raises TooMany: the visitor, or all visitors together, have planned too many trips.
     """
     found = places.destinations(session, [request.place_id]).get(request.place_id)
     if found is None:
@@ -75,9 +75,9 @@ def start(session: Session, request: TrialRequest, current: Id | None, fresh: Id
 
 
 def commit_and_enqueue(session: Session, trial_id: Id) -> None:
-    """Commit a trial trip, which enqueues its job; where that fails, nothing of it stays.
+    """Commit a trial trip, which enqueues its job; if that fails, delete it.
 
-    :raises Unavailable: when the queue is down.
+    :raises Unavailable: the queue is down.
     """
     try:
         transaction.commit(session)
@@ -88,10 +88,10 @@ def commit_and_enqueue(session: Session, trial_id: Id) -> None:
 
 
 def read(session: Session, trial_id: Id | None, store: ProgressStore) -> TrialAnswer:
-    """Return a trial trip; a lost job is enqueued again.
+    """Return a trial trip; enqueue a lost job again.
 
-    :param trial_id: of the browser that asks; None if it has none.
-    :raises NotFound: when there is none, or it has expired.
+    :param trial_id: of the calling browser; None if it has none.
+    :raises NotFound: there is none, or it has expired.
     """
     trial = None if trial_id is None else _unexpired(session, trial_id)
     if trial is None:
@@ -117,13 +117,13 @@ def read(session: Session, trial_id: Id | None, store: ProgressStore) -> TrialAn
 
 
 def trip_name(trial: TrialTrip) -> str:
-    """Return what a trial trip is called, now and when it is saved: "Lisbon in 3 days"."""
+    """Return the name of a trial trip, also once it is saved, such as "Lisbon in 3 days"."""
     name = ngettext("%(city)s in %(num)s day", "%(city)s in %(num)s days", trial.no_of_days, city=trial.name)
     return name if len(name) <= NAME_LENGTH else trial.name
 
 
 def delete_expired(session: Session) -> int:
-    """Delete the trial trips whose day is over; return how many."""
+    """Delete expired trial trips; return how many."""
     return deleted_rows(session, delete(TrialTrip).where(TrialTrip.created_at <= _oldest()))
 
 
@@ -151,7 +151,7 @@ def _spend(address: str) -> None:
 
 
 def _recover(trial: TrialTrip) -> None:
-    """Enqueue the job of an unfinished trial trip if it was lost with the data of Redis."""
+    """Enqueue the job of an unfinished trial trip again if Redis has lost it."""
     if present_status(trial.status, trial.created_at, utc_now()) not in UNFINISHED:
         return
     try:

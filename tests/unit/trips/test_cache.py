@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.db.types import Id
-from app.trips.plan_queries import DayRow, PlanStop, Ways
+from app.trips.plan_queries import DayHops, DayRow
+from app.trips.plan_rows import PlanStop
 from app.trips.reading import cache
 from app.trips.reading.answers import DayAnswer
 from app.trips.reading.cache import DayCache, EncodedTrip, Key, Readers, TripCache
@@ -54,7 +55,7 @@ def test_old_entries_expire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def made(stops: int) -> MadeDays:
     """Days as an answer: one, with some stops."""
-    row = DayRow(0, Id("day"), "", None, 0, (PlanStop(Id("stop"), Id("place")),) * stops, Ways())
+    row = DayRow(0, Id("day"), "", None, 0, (PlanStop(Id("stop"), Id("place")),) * stops, DayHops())
     answer = DayAnswer(
         day_id="day", date="Day 1", city="Kochi", activities=[], distance_time=[], from_base=None, to_base=None
     )

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import asdict
 
 from app.db.types import Id
-from app.trips.policy import Permission, abilities, may_follow, permission_of
+from app.trips.policy import Permission, Standing, abilities, may_follow, permission_of
 
 OWNER, OTHER = Id("owner"), Id("other")
 
@@ -23,7 +23,7 @@ OWNER, OTHER = Id("owner"), Id("other")
     ],
 )
 def test_reading_permissions(actor: Id, ready: bool, published: bool, expected: Permission | None) -> None:
-    assert permission_of(actor, owner_id=OWNER, ready=ready, published=published) is expected
+    assert permission_of(Standing(actor_id=actor, owner_id=OWNER, is_ready=ready, is_published=published)) is expected
 
 
 @pytest.mark.parametrize(
@@ -37,25 +37,33 @@ def test_reading_permissions(actor: Id, ready: bool, published: bool, expected: 
     ],
 )
 def test_permission_by_state_and_share(shared: str, ready: bool, published: bool, expected: Permission | None) -> None:
-    assert permission_of(OTHER, owner_id=OWNER, ready=ready, published=published, shared=shared) is expected
+    assert (
+        permission_of(Standing(actor_id=OTHER, owner_id=OWNER, is_ready=ready, is_published=published, shared=shared))
+        is expected
+    )
 
 
 def test_the_owner_stays_the_owner_however_they_joined() -> None:
-    assert permission_of(OWNER, owner_id=OWNER, ready=True, published=False, shared="view") is Permission.OWNER
+    assert (
+        permission_of(Standing(actor_id=OWNER, owner_id=OWNER, is_ready=True, is_published=False, shared="view"))
+        is Permission.OWNER
+    )
 
 
 def test_only_the_owner_sees_a_trip_being_built() -> None:
-    assert may_follow(OWNER, owner_id=OWNER, ready=False, published=False)
-    assert not may_follow(OTHER, owner_id=OWNER, ready=False, published=False)
-    assert may_follow(OTHER, owner_id=OWNER, ready=True, published=True)
-    assert may_follow(OTHER, owner_id=OWNER, ready=True, published=False, shared="view")
-    assert not may_follow(OTHER, owner_id=OWNER, ready=False, published=False, shared="edit")
-    assert not may_follow(OTHER, owner_id=OWNER, ready=True, published=True, blocked=True)
+    assert may_follow(Standing(actor_id=OWNER, owner_id=OWNER, is_ready=False, is_published=False))
+    assert not may_follow(Standing(actor_id=OTHER, owner_id=OWNER, is_ready=False, is_published=False))
+    assert may_follow(Standing(actor_id=OTHER, owner_id=OWNER, is_ready=True, is_published=True))
+    assert may_follow(Standing(actor_id=OTHER, owner_id=OWNER, is_ready=True, is_published=False, shared="view"))
+    assert not may_follow(Standing(actor_id=OTHER, owner_id=OWNER, is_ready=False, is_published=False, shared="edit"))
+    assert not may_follow(Standing(actor_id=OTHER, owner_id=OWNER, is_ready=True, is_published=True, is_blocked=True))
 
 
 def test_who_is_blocked_reads_what_they_have_joined_and_nothing_else() -> None:
     for shared, expected in ((None, None), ("edit", Permission.EDIT)):
-        found = permission_of(OTHER, owner_id=OWNER, ready=True, published=True, shared=shared, blocked=True)
+        found = permission_of(
+            Standing(actor_id=OTHER, owner_id=OWNER, is_ready=True, is_published=True, shared=shared, is_blocked=True)
+        )
         assert found is expected
 
 

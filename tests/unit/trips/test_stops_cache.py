@@ -11,7 +11,8 @@ from app.db.types import Id
 from app.extensions import db
 from app.trips import personal_data, plan_queries
 from app.trips.models import Trip
-from app.trips.plan_queries import DayRow, PlanStop
+from app.trips.plan_queries import DayRow
+from app.trips.plan_rows import PlanStop
 from app.trips.stops_cache import DayStops, StopsCache
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share

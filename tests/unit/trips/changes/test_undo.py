@@ -19,7 +19,7 @@ from app.trips.changes.apply import RefusedError, Setting, apply
 from app.trips.changes.plan import City, PlanDay, TripHead, TripPlan
 from app.trips.changes.record import Record, record_of
 from app.trips.plan_models import StopState
-from app.trips.plan_queries import PlanStop
+from app.trips.plan_rows import PlanStop
 
 REGISTERED = (arrange, days)
 """Importing them registers their operations."""

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { mapPicture, type MapWish, STYLE } from './picture';
+import { mapPicture, type MapRequest, STYLE } from './picture';
 
 const BOX = { south: 9.9, west: 76.2, north: 10, east: 76.36 };
 /** Land west of the middle: (0, 0), (0, 800), (1000, 800), (1000, 0) in steps of the box. */
 const LAND = '???_q@o}@??~p@';
 
-const wish = (changes: Partial<MapWish> = {}): MapWish => ({
+const request = (changes: Partial<MapRequest> = {}): MapRequest => ({
   locale: 'en',
   width: 960,
   height: 600,
@@ -28,7 +28,7 @@ const classes = (svg: string) => [...svg.matchAll(/class="([^"]+)"/g)].map(([, n
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 test('land, the trail of each day in its colour, numbers, names, a scale and a compass are drawn', () => {
-  const svg = mapPicture(wish());
+  const svg = mapPicture(request());
   expect(classes(svg)).toEqual(
     expect.arrayContaining(['sea', 'land', 'shore', 'way day-1', 'way day-2', 'disc day-1', 'bed', 'legend']),
   );
@@ -41,14 +41,14 @@ test('land, the trail of each day in its colour, numbers, names, a scale and a c
 });
 
 test('names of travellers and places are text, never markup', () => {
-  const svg = mapPicture(wish());
+  const svg = mapPicture(request());
   expect(svg).not.toContain('<Kochi>');
   expect(svg).not.toContain('<& more>');
   expect(svg).toContain('<title>Map of Kochi &#60;&#38; more&#62;</title>');
 });
 
 test('a reader who may not know the places sees numbers only', () => {
-  const nameless = wish({ beds: [], stops: wish().stops.map((stop) => ({ ...stop, name: null })) });
+  const nameless = request({ beds: [], stops: request().stops.map((stop) => ({ ...stop, name: null })) });
   expect(texts(mapPicture(nameless)).filter((text) => !/^\d/.test(text ?? ''))).toEqual(['MATTANCHERRY']);
 });
 
@@ -60,14 +60,14 @@ test('many stops are dots without numbers', () => {
     lat: 9.92 + at / 3000,
     lng: 76.25,
   }));
-  const svg = mapPicture(wish({ stops, names: [] }));
+  const svg = mapPicture(request({ stops, names: [] }));
   expect(texts(svg)).toEqual(['2 km']);
   expect(svg.match(/<circle class="disc/g)).toHaveLength(200);
 });
 
 test('north is up and west is left in the picture, and everything is within its edges', () => {
   const svg = mapPicture(
-    wish({
+    request({
       stops: [
         { day: 0, number: 1, name: null, lat: 9.99, lng: 76.21 },
         { day: 0, number: 2, name: null, lat: 9.91, lng: 76.35 },
@@ -88,7 +88,7 @@ test('north is up and west is left in the picture, and everything is within its 
 });
 
 test('nothing is loaded or run', () => {
-  expect(mapPicture(wish())).not.toMatch(/<script|href|url\(|@import|\bon\w+=/);
+  expect(mapPicture(request())).not.toMatch(/<script|href|url\(|@import|\bon\w+=/);
 });
 
 test('the inks match those of the map on the page', () => {

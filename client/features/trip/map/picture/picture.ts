@@ -49,7 +49,7 @@ path.sea{fill-rule:evenodd}
 `;
 
 /** A map to draw, as requested by the server (`app/trips/exports/map_picture.py`). */
-export interface MapWish {
+export interface MapRequest {
   locale: string;
   width: number;
   height: number;
@@ -110,9 +110,9 @@ const escaped = (text: string) =>
 const fixed = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Draws the map of a trip as a standalone SVG file, in the same inks as on the page, by day and by night. */
-export function mapPicture(wish: MapWish): string {
-  const { width, height, title, view, stops, beds } = wish;
-  const project = projection(wish);
+export function mapPicture(request: MapRequest): string {
+  const { width, height, title, view, stops, beds } = request;
+  const project = projection(request);
   const isCrowded = stops.length > MAX_NUMBERED;
   const spots = isCrowded
     ? [...stops, ...beds].map(({ lat, lng }) => project([lat, lng]))
@@ -121,21 +121,21 @@ export function mapPicture(wish: MapWish): string {
         roomFor(stops.length + beds.length, width, height),
       );
   const legend: Rect = { x: 12, y: height - 44, width: MAX_SCALE_WIDTH + 52, height: 36 };
-  const marks = markup(wish, spots, isCrowded);
+  const marks = markup(request, spots, isCrowded);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
     `<title>${escaped(title)}</title><style>${STYLE}</style>` +
     `<rect class="sea" width="${width}" height="${height}"/>` +
-    ground(wish.shapes, project) +
+    ground(request.shapes, project) +
     marks.ways +
-    labels(wish, project, spots, isCrowded, legend) +
+    labels(request, project, spots, isCrowded, legend) +
     marks.discs +
     legendOf(view, width, legend) +
     `</svg>`
   );
 }
 
-function projection({ view, width, height }: MapWish): Projection {
+function projection({ view, width, height }: MapRequest): Projection {
   const [top, bottom] = [heightOf(view.north), heightOf(view.south)];
   return ([lat, lng]) => ({
     x: ((lng - view.west) / (view.east - view.west)) * width,
@@ -177,7 +177,7 @@ function ground({ box, land, lakes, rivers, streams }: Shapes, project: Projecti
 }
 
 /** The trails of the days, and the marks of stops and stays. */
-function markup({ stops, beds }: MapWish, spots: readonly Spot[], isCrowded: boolean) {
+function markup({ stops, beds }: MapRequest, spots: readonly Spot[], isCrowded: boolean) {
   const days = [...new Set(stops.map(({ day }) => day))];
   const spotOf = new Map([...stops, ...beds].map((one, at) => [one, spots[at]]));
   const ways = days.map((day) => {
@@ -221,7 +221,7 @@ const shortened = (text: string) =>
  * overlaps.
  */
 function labels(
-  { stops, beds, names, view, width, height }: MapWish,
+  { stops, beds, names, view, width, height }: MapRequest,
   project: Projection,
   spots: readonly Spot[],
   isCrowded: boolean,
