@@ -9943,7 +9943,7 @@ export interface components {
             /** @example Closed on Mondays. */
             text: string;
             /** @description For those who may edit; null if there is no automatic fix. */
-            mend: components["schemas"]["Mend"] | null;
+            mend: components["schemas"]["Fix"] | null;
         };
         /**
          * @description The kinds of problems.
@@ -9951,7 +9951,7 @@ export interface components {
          */
         WarningKind: "before_arrival" | "closed" | "late" | "no_time" | "outside_hours" | "too_full";
         /** @description Operations that fix a problem. */
-        Mend: {
+        Fix: {
             /** @example Move to Day 3 */
             label: string;
             /** @description Operations for `POST /itinerary/{id}/changes`. */

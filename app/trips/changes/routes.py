@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Response
@@ -52,6 +54,17 @@ class HistoryQuerySchema(Schema):
         return int(before)
 
 
+@dataclass(frozen=True, slots=True)
+class ChangersQuery:
+    """The item whose changers to return, and the version to start from.
+
+    :param thing: the id of a day, stop, idea or stay; None for the trip itself.
+    """
+
+    since: int
+    thing: Id | None
+
+
 class ChangersQuerySchema(Schema):
     """The item whose changers to return, and the version to start from."""
 
@@ -61,6 +74,11 @@ class ChangersQuerySchema(Schema):
         load_default=None,
         metadata={"description": "The id of a day, stop, idea or stay; omit for the trip itself."},
     )
+
+    @post_load
+    def query(self, data: Mapping[str, Any], **_options: Any) -> ChangersQuery:
+        """Return the query as a value."""
+        return ChangersQuery(**data)
 
 
 @itinerary_blueprint.route("/<trip_id>/changes", methods=["POST"])
@@ -98,12 +116,9 @@ def list_changes(before: int | None, trip_id: str) -> HistoryAnswer:
 @itinerary_blueprint.arguments(ChangersQuerySchema, location="query")
 @itinerary_blueprint.response(200, ChangersAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 429)
-def list_changers(query: dict[str, Any], trip_id: str) -> ChangersAnswer:
+def list_changers(query: ChangersQuery, trip_id: str) -> ChangersAnswer:
     """Show who last changed each field of a trip, or of a part of it, since a version; for its members."""
-    thing = query["thing"]
-    return read_changers(
-        db.session(), current_actor().id, Id(trip_id), query["since"], None if thing is None else Id(thing)
-    )
+    return read_changers(db.session(), current_actor().id, Id(trip_id), query.since, query.thing)
 
 
 @itinerary_blueprint.route("/<trip_id>/changes/<change_id>/undo", methods=["POST"])

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
+
+from marshmallow import post_load
 
 from app.db.types import ID_LENGTH, Id
 from app.extensions import db
@@ -25,6 +29,13 @@ class VoteSchema(Schema):
     vote = Choice(["up", "down", "none"], blank=lazy_gettext("Please choose up, down or none."))
 
 
+@dataclass(frozen=True, slots=True)
+class ProposalForm:
+    """The ids of the ideas to plan; None for all."""
+
+    idea_ids: list[Id] | None
+
+
 class ProposalSchema(Schema):
     """Which ideas to plan."""
 
@@ -36,6 +47,11 @@ class ProposalSchema(Schema):
         allow_none=True,
         metadata={"description": "Omit for all ideas."},
     )
+
+    @post_load
+    def form(self, data: Mapping[str, Any], **_options: Any) -> ProposalForm:
+        """Return the body as a value."""
+        return ProposalForm(**data)
 
 
 @itinerary_blueprint.route("/<trip_id>/ideas/<idea_id>/vote", methods=["PUT"])
@@ -52,11 +68,11 @@ def vote_on_idea(form: dict[str, str], trip_id: str, idea_id: str) -> VotedAnswe
 @itinerary_blueprint.arguments(ProposalSchema, required=False)
 @itinerary_blueprint.response(200, IdeasProposalAnswer)
 @itinerary_blueprint.refuses(400, 401, 403, 404, 415, 422, 429)
-def propose(form: dict[str, Any], trip_id: str) -> IdeasProposalAnswer:
+def propose(form: ProposalForm, trip_id: str) -> IdeasProposalAnswer:
     """Propose days for ideas, best votes first; nothing is changed.
 
     The proposal respects opening hours and the pace of the travellers. To accept it, send its operations to
     `POST /itinerary/{id}/changes`, with the ETag of its version in `If-Match`.
     """
     prepare_places(db.session(), current_actor().id, Id(trip_id))
-    return propose_ideas(db.session(), current_actor().id, Id(trip_id), form["idea_ids"], estimate_router())
+    return propose_ideas(db.session(), current_actor().id, Id(trip_id), form.idea_ids, estimate_router())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date
 from typing import Protocol
 
@@ -19,6 +19,7 @@ from app.trips.idea_queries import VotedIdea, VoterRow
 from app.trips.plan_queries import DayRow, DestinationRow, Stay
 from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.preferences import preference_values
+from app.trips.queries import TripRow
 from app.trips.reading.answers import (
     ActivityAnswer,
     ByAnswer,
@@ -37,6 +38,12 @@ from app.trips.travel.answers import FuelCostAnswer
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
 
 DAY_MINUTES = 1440
+_SAME = tuple(
+    field.name
+    for field in fields(TripRow)
+    if field.name in SharedTripAnswer.__struct_fields__ and field.name != "created_at"
+)
+"""The fields that a trip's answer takes from its row unchanged."""
 
 
 class PlanContent(Protocol):
@@ -138,21 +145,12 @@ def shared_trip(
         itinerary_id=trip.id,
         user_id=trip.owner_id,
         trip_name=trip.name,
-        destination=trip.destination,
         destinations=[_destination(row) for row in content.destinations],
         place_image=image_of(first),
         poster_name=first.address if first else trip.destination,
         scenery=first.scenery if first else None,
-        no_of_days=trip.no_of_days,
-        no_of_places=trip.no_of_places,
         trip_builder=trip.builder,
-        start_date=trip.start_date,
-        end_date=trip.end_date,
-        about_trip=trip.about_trip,
-        is_published=trip.is_published,
-        hidden_why=trip.hidden_why,
         created_at=trip.created_at.isoformat(),
-        version=trip.version,
         days=days,
         stays=[_stay(row, content) for row in content.stays] if is_member else [],
         attributions=attributions_of(
@@ -161,6 +159,7 @@ def shared_trip(
         fuel_cost=fuel_cost,
         fuel_cost_pending=fuel_cost is None and is_cost_pending(content),
         ways_pending=are_hops_pending(trip),
+        **{name: getattr(trip, name) for name in _SAME},
         **preference_values(trip.preferences),
     )
 
