@@ -40,6 +40,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
+    // Like that of Testing Library in tests/setup.ts: busy machines need longer than the default second.
+    expect: { poll: { timeout: 15_000 } },
     // Vitest leaves one processor free by default, which is half of a two-processor machine.
     maxWorkers: availableParallelism(),
     reporters: ['default', slowest()],
