@@ -67,7 +67,7 @@ def _require_our_form(actor: Actor) -> None:
     require_own_form()
     try:
         session_id = _serializer().loads(request.form.get(TOKEN, ""), max_age=FORM_SECONDS)
-    except BadSignature as error:
+    except (BadSignature, UnicodeError) as error:
         raise Forbidden(FOREIGN) from error
     if session_id != actor.session_id:
         raise Forbidden(FOREIGN)

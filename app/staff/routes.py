@@ -171,7 +171,8 @@ def _change(group: str, kind: str, ident: str, name: str) -> Response:
         return _question(change, subject, form_token(actor))
     why = request.form.get("why", "").strip()
     if change.why and not reports.is_reason(why):
-        return _question(change, subject, form_token(actor), problem=reports.BAD_REASON, why=why)
+        shown = "" if has_forbidden_characters(why) else why
+        return _question(change, subject, form_token(actor), problem=reports.BAD_REASON, why=shown)
     path = change.run(db.session(), subject, why)
     return cast(Response, redirect(f"{path}?done={group}.{name}", 303))
 

@@ -50,9 +50,9 @@ class StrictFormParser(FormDataParser):
     def _parts(
         self, stream: IO[bytes], content_length: int | None, boundary: str
     ) -> tuple[MultiDict[str, str], MultiDict[str, FileStorage]]:
-        if not boundary:
+        if not boundary or not boundary.isascii():
             stream.read(1)
-            raise ValueError("no boundary")
+            raise ValueError("no valid boundary")
         parser = _PartParser(self)
         fields, files = parser.pairs(stream, boundary.encode("ascii"), content_length)
         return self.cls(fields), self.cls(files)

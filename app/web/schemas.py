@@ -104,8 +104,8 @@ class ProblemSchema(Schema):
     changed = fields.List(
         fields.Nested(ChangedThingSchema),
         metadata={
-            "description": "With 409 and 412 of `/itinerary/{id}/changes`: what others changed in the meantime; with "
-            "409, only what this change touches too."
+            "description": "With 412 of calls that change a trip, and 409 of `/itinerary/{id}/changes`: what others "
+            "changed in the meantime; with 409, only what this change touches too."
         },
     )
 

@@ -8532,7 +8532,7 @@ export interface components {
             };
             /** @description With 412: the current version of the trip. */
             version?: number;
-            /** @description With 409 and 412 of `/itinerary/{id}/changes`: what others changed in the meantime; with 409, only what this change touches too. */
+            /** @description With 412 of calls that change a trip, and 409 of `/itinerary/{id}/changes`: what others changed in the meantime; with 409, only what this change touches too. */
             changed?: components["schemas"]["ChangedThing"][];
         };
         PaginationMetadata: {

@@ -19,13 +19,7 @@ depends_on = None
 def upgrade() -> None:
     # Unknown of older stays. Without a foreign key, as of stops: SQLite would write the table anew.
     op.add_column("trip_stay", sa.Column("added_by", sa.String(36), nullable=True))
-    # Outside a transaction, so that PostgreSQL can build it while others write.
-    with op.get_context().autocommit_block():
-        op.create_index(
-            "ix_trip_stay_added_by", "trip_stay", ["added_by"], postgresql_concurrently=True, if_not_exists=True
-        )
 
 
 def downgrade() -> None:
-    op.drop_index("ix_trip_stay_added_by", "trip_stay")
     op.drop_column("trip_stay", "added_by")

@@ -74,6 +74,7 @@ class TimedStop(msgspec.Struct, frozen=True, array_like=True):
     minutes: int | None
 
 
+_AUTHOR = "added_by"
 T = TypeVar("T", TripHead, DayRecord, StopRecord, IdeaRecord, StayRecord)
 
 
@@ -94,7 +95,12 @@ class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
         return {name for name in some.__struct_fields__ if self._differs(name)}
 
     def is_unchanged(self, now: T | None) -> bool:
-        """Return whether an item is still as the change left it."""
+        """Return whether an item is still as the change left it; who added it does not matter if that is unknown now.
+
+        It is, if that account is deleted.
+        """
+        if now is not None and self.after is not None:
+            now = _with_author_of(self.after, now)
         if now is None or self.before is None or self.after is None:
             return now == self.after
         return all(getattr(now, name) == getattr(self.after, name) for name in self.fields)
@@ -113,6 +119,13 @@ class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
         if self.before is None or self.after is None:
             return True
         return bool(getattr(self.before, name) != getattr(self.after, name))
+
+
+def _with_author_of(item: T, now: T) -> T:
+    """Return an item with the author of its earlier state, if it has none now."""
+    if _AUTHOR not in now.__struct_fields__ or getattr(now, _AUTHOR) is not None:
+        return now
+    return msgspec.structs.replace(now, **{_AUTHOR: getattr(item, _AUTHOR)})
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

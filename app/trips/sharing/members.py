@@ -17,7 +17,7 @@ from app.db.types import Id
 from app.errors import Forbidden, Invalid, NotFound
 from app.media.service import photo_url
 from app.texts import gettext
-from app.trips.access import OWNER_ONLY, require_owner, require_reader
+from app.trips.access import NOT_FOUND, OWNER_ONLY, require_owner, require_reader
 from app.trips.changes.service import Precondition
 from app.trips.live.tickets import end_tickets
 from app.trips.member_models import Collaborator, SharedPermission
@@ -67,7 +67,10 @@ def list_members(session: Session, actor_id: Id, trip_id: Id, part: Part) -> Col
     rows = fetch(session, _MEMBERS, {"trip_id": trip_id, "owner_id": access.owner_id}).all()
     joined = [row for row in rows if row.joined_at is not None]
     page = cut(joined, lambda row: (microseconds(row.joined_at), row.id), part)
-    owner = next(row for row in rows if row.joined_at is None)
+    owner = next((row for row in rows if row.joined_at is None), None)
+    if owner is None:
+        # The owner's account was deleted between the two statements.
+        raise NotFound(NOT_FOUND)
     return CollaboratorsAnswer(
         owner=_member(owner.id, owner.name, owner.profile_image, Permission.OWNER),
         collaborators=[_member(row.id, row.name, row.profile_image, row.permission) for row in page.items],

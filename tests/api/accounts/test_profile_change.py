@@ -164,9 +164,10 @@ def test_a_part_may_name_its_encoding(app: Flask) -> None:
         (b'--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha', f"{MULTIPART}; boundary=x"),
         (b"name=Asha", f"{MULTIPART}; boundary=x"),
         (b"name=Asha", MULTIPART),
+        (b"name=Asha", f"{MULTIPART}; boundary=\xe9"),
         (b'--x\r\nContent-Disposition: form-data; name="\xff"\r\n\r\nAsha\r\n--x--\r\n', f"{MULTIPART}; boundary=x"),
     ],
-    ids=["cut", "no-parts", "no-boundary", "bad-name"],
+    ids=["cut", "no-parts", "no-boundary", "bad-boundary", "bad-name"],
 )
 def test_a_malformed_form_is_refused(app: Flask, body: bytes, content_type: str) -> None:
     client = signed_in_client(app)

@@ -136,6 +136,17 @@ def test_a_reason_is_needed_where_one_is_asked_for(
     assert user(world).about_me == "Cheap flights!"
 
 
+def test_bytes_that_are_no_text_are_refused(client: FlaskClient, world: World) -> None:
+    path = f"{world.path('travellers')}/lock"
+    token = token_in(client.get(path))
+    form = {"content_type": "application/x-www-form-urlencoded"}
+    answer = client.post(path, data=f"token={token}&why=%ff", **form)
+    assert answer.status_code == 422
+    assert "Please give 1 to 500 characters." in answer.get_data(as_text=True)
+    assert client.post(path, data="token=%ff&why=Spam", **form).status_code == 403
+    assert user(world).locked_at is None
+
+
 def test_a_locked_traveller_is_signed_out_and_can_be_unlocked(app: Flask, client: FlaskClient, world: World) -> None:
     theirs = signed_in_client(app, world.traveller)
     path = world.path("travellers")

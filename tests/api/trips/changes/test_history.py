@@ -17,7 +17,7 @@ from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripChange
 from app.trips.plan_models import TripStay
 from tests.api.trips.changes.test_changes import Shown, change, days, places, read, stop_ids
-from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.accounts import PASSWORD, make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share, trip_request
 
 pytestmark = pytest.mark.both_stacks
@@ -208,6 +208,28 @@ def test_members_read_the_history_and_editors_undo(app: Flask, mine: FlaskClient
         assert client.post(f"/itinerary/{trip.id}/changes", json=body).status_code == 403
     assert undo(editing, trip, "nothing")[0] == 404
     assert undo(editing, trip, made["change_id"])[0] == 200
+
+
+@pytest.mark.parametrize("what", ["stop", "idea", "stay"])
+def test_what_a_traveller_added_can_be_undone_after_they_deleted_their_account(
+    app: Flask, mine: FlaskClient, trip: Trip, guide: Guide, what: str
+) -> None:
+    mina = make_user()
+    share(trip, "edit", mina)
+    db.session.commit()
+    before, theirs, place = read(mine, trip), signed_in_client(app, mina), guide.places[30]
+    first, second = days(before)[:2]
+    operation = {
+        "stop": {"op": "add_stop", "day_id": first, "place_id": place},
+        "idea": {"op": "add_idea", "place_id": place, "note": ""},
+        "stay": {"op": "set_stay", "place_id": place, "from_day": first, "to_day": second},
+    }[what]
+    change(theirs, trip, operation)
+    assert theirs.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    [made] = changes(mine, trip)
+    assert made["can_undo"] is True
+    status, answer = undo(mine, trip, made["change_id"])
+    assert (status, without_version(answer["trip"])) == (200, without_version(before))
 
 
 def test_strangers_see_neither_notes_nor_states_ideas_or_stays(
