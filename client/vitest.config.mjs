@@ -40,6 +40,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
+    // Generous for busy machines, as in tests/setup.ts; by default a second.
+    expect: { poll: { timeout: 15_000 } },
     // Vitest leaves one processor free by default, which is half of a two-processor machine.
     maxWorkers: availableParallelism(),
     reporters: ['default', slowest()],
