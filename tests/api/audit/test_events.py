@@ -220,4 +220,4 @@ def test_the_support_staff_read_a_travellers_events_which_is_recorded(app: Flask
     read, *rest = run(user.id, "--limit", "2")
     assert f"  events_read  by the staff  on {user.id}" in read
     assert rest == [signed_in]
-    assert run("nobody") == ["Nothing is recorded of this traveller."]
+    assert run("nobody") == ["No events are recorded for this traveller."]
