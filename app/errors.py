@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
 
 MAX_FAULTS = 50
 """How many fields an answer names."""
 
 FieldErrors = Mapping[str, Sequence[str]]
-Changed = Sequence[Mapping[str, object]]
+ItemKind = Literal["trip", "day", "stop", "idea", "stay"]
+
+
+class ChangedBy(msgspec.Struct, frozen=True, kw_only=True):
+    """The author of a change."""
+
+    user_id: str
+    name: str
+
+
+class ChangedItem(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a trip that others have changed, as problem documents show it."""
+
+    kind: ItemKind
+    id: Annotated[str | None, Meta(description="Null for the trip itself.")]
+    fields: Annotated[
+        Sequence[str], Meta(description="Named as in operations; all fields of an item that was added or removed.")
+    ]
+    by: Annotated[
+        ChangedBy | None,
+        Meta(description="The last traveller who changed it; null if that account was deleted."),
+    ]
 
 
 class AppError(Exception):
@@ -69,13 +93,13 @@ class NotFound(AppError):
 class Conflict(AppError):
     """The change conflicts with the current state (409).
 
-    :param changed: what others have changed in the meantime, in the answer's form.
+    :param changed: what others have changed in the meantime.
     """
 
     status = 409
     title = "Conflict"
 
-    def __init__(self, detail: str, *, changed: Changed = ()) -> None:
+    def __init__(self, detail: str, *, changed: Sequence[ChangedItem] = ()) -> None:
         super().__init__(detail)
         self.changed = changed
 
@@ -85,13 +109,15 @@ class Stale(AppError):
 
     :param version: the current one.
     :param seen: the caller's; None if it is not a version of ours.
-    :param changed: what others have changed since, in the answer's form.
+    :param changed: what others have changed since.
     """
 
     status = 412
     title = "Changed in the meantime"
 
-    def __init__(self, detail: str, version: int, *, seen: int | None = None, changed: Changed = ()) -> None:
+    def __init__(
+        self, detail: str, version: int, *, seen: int | None = None, changed: Sequence[ChangedItem] = ()
+    ) -> None:
         super().__init__(detail)
         self.version = version
         self.seen = seen

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from marshmallow import fields, post_load
+from marshmallow import post_load
 
 from app.db.pagination import MAX_LIMIT, decode_position
 from app.db.types import ID_LENGTH, Id
@@ -153,39 +153,3 @@ class NearbyQuerySchema(Schema):
         cursor = data["cursor"]
         start = 0 if cursor is None else decode_position(cursor, MAX_NEARBY)
         return NearbyQuery(data["place_types"], data["radius"], min(data["limit"], MAX_NEARBY - start), start)
-
-
-class PlacePositionSchema(Schema):
-    """A position in degrees (WGS 84)."""
-
-    lat = fields.Float(required=True)
-    lng = fields.Float(required=True)
-
-
-class ReviewSchema(Schema):
-    """A traveller's input about a place."""
-
-    review_id = fields.String(required=True)
-    author_id = fields.String(required=True)
-    author_name = fields.String(required=True)
-    profile_photo_url = fields.String(required=True, allow_none=True)
-    rating = fields.Integer(required=True, metadata={"description": "1 to 5 stars."})
-    time = fields.Integer(required=True, metadata={"description": "Unix seconds, when it was first written."})
-    text = fields.String(required=True, metadata={"description": "May be empty."})
-    edited = fields.Boolean(required=True, metadata={"description": "Its stars or text were changed since."})
-    is_mine = fields.Boolean(required=True)
-    is_reported = fields.Boolean(required=True, metadata={"description": "The caller has reported it."})
-
-
-class NearbyPlaceSchema(Schema):
-    """A place in a list of places."""
-
-    place_id = fields.String(required=True)
-    name = fields.String(required=True)
-    address = fields.String(required=True)
-    description = fields.String(required=True)
-    rating = fields.Float(required=True, allow_none=True)
-    total_ratings = fields.Integer(required=True)
-    photos = fields.List(fields.String(), required=True)
-    geo_location = fields.Nested(PlacePositionSchema, required=True)
-    types = fields.List(fields.String(), required=True)

@@ -13,10 +13,10 @@ from flask_smorest import Api as SmorestApi
 from werkzeug.routing import BaseConverter
 
 from app import __version__
-from app.web.answers import components
-from app.web.blueprint import PROBLEM, Blueprint
+from app.web.answers import components, reference
+from app.web.blueprint import Blueprint
 from app.web.fields import Tagged
-from app.web.schemas import ProblemSchema
+from app.web.problems import PROBLEM, ProblemAnswer
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -69,8 +69,6 @@ class Plugin(MarshmallowPlugin):
 class Api(SmorestApi):
     """The API's document. Errors are handled by `app.web.problems`."""
 
-    ERROR_SCHEMA = ProblemSchema
-
     def __init__(self, *args: Any, **options: Any) -> None:
         self._undocumented: list[tuple[Blueprint, str]] = []
         self._documenting = RLock()
@@ -109,7 +107,7 @@ class Api(SmorestApi):
         """Document every error as a problem document."""
         refusals = [(status.name, status.phrase) for status in HTTPStatus if status >= HTTPStatus.BAD_REQUEST]
         for name, description in [*refusals, ("DEFAULT_ERROR", "Any other refusal")]:
-            answer = {"description": description, "content": {PROBLEM: {"schema": ProblemSchema}}}
+            answer = {"description": description, "content": {PROBLEM: {"schema": reference(ProblemAnswer)}}}
             self.spec.components.response(name, answer, lazy=True)
 
 

@@ -19,10 +19,10 @@ from app.web.answers import is_answer, json_response, reference
 from app.web.body import BoundedRequest
 from app.web.forms import FORMS
 from app.web.identity import WRITES, require_bearer, require_session
-from app.web.schemas import NothingSchema, ProblemSchema, flatten
+from app.web.problems import PROBLEM, ProblemAnswer
+from app.web.schemas import NothingSchema, flatten
 
 MALFORMED = lazy_gettext("We could not read that request: it is not valid JSON.")
-PROBLEM = "application/problem+json"
 _NOTHING = NothingSchema()
 _CHECKS_BODY = "_checks_body"
 """The attribute of views whose bodies are parsed; wrappers copy it."""
@@ -165,7 +165,7 @@ class Blueprint(SmorestBlueprint):
 
         def decorate(function: F) -> F:
             for status in statuses:
-                function = self.alt_response(status, schema=ProblemSchema, content_type=PROBLEM)(function)
+                function = self.alt_response(status, schema=ProblemAnswer, content_type=PROBLEM)(function)
             return function
 
         return decorate

@@ -94,11 +94,6 @@ def _operation(document: Mapping[str, Any], path: str, method: str, item: Mappin
     )
 
 
-def _parameter_row(parameter: Mapping[str, Any]) -> Row:
-    kind = f"{_kind(parameter.get('schema', {}))} in {parameter['in']}"
-    return Row(parameter["name"], kind, bool(parameter.get("required")), parameter.get("description", ""))
-
-
 def _answer_rows(document: Mapping[str, Any], answer: Mapping[str, Any]) -> list[Row]:
     content = _resolved(document, answer).get("content", {})
     return [row for media in content.values() for row in _rows(document, media.get("schema", {}))]

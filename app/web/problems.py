@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, cast
 
 import structlog
-from flask import Response, current_app, json, request
+from flask import Response, current_app, request
 from flask_limiter import RateLimitExceeded
+from msgspec import UNSET, Meta, UnsetType
 from sqlalchemy.exc import IntegrityError, OperationalError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
-from app.errors import AppError, Conflict, Stale, TooMany, Unauthenticated, Unavailable
+from app.errors import AppError, ChangedItem, Conflict, Stale, TooMany, Unauthenticated, Unavailable
 from app.texts import lazy_gettext
+from app.web.answers import Answer, encode
 from app.web.forms import MULTIPART
 from app.web.limits import seconds_until_next
 from app.web.negotiation import prefers_html
@@ -25,6 +27,9 @@ log = structlog.get_logger(__name__)
 ErrorPage = Callable[[int, str], Response]
 """Renders the error page for a status and a sentence."""
 
+PROBLEM = "application/problem+json"
+UNTYPED = "about:blank"
+"""The type of problems whose status says enough (RFC 9457, section 4.2.1)."""
 DISCARDED_BYTES = 64 * 1024 * 1024
 """Larger than any photo; beyond it the connection may break."""
 CHUNK_BYTES = 64 * 1024
@@ -48,6 +53,24 @@ SENTENCES = {
 }
 
 
+class ProblemAnswer(Answer, frozen=True, kw_only=True):
+    """A problem document (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: Annotated[str, Meta(description="A sentence for the traveller, shown as a toast.")]
+    errors: Annotated[Mapping[str, Sequence[str]] | UnsetType, Meta(description="The messages of each field.")] = UNSET
+    version: Annotated[int | UnsetType, Meta(description="With 412: the current version of the trip.")] = UNSET
+    changed: Annotated[
+        Sequence[ChangedItem] | UnsetType,
+        Meta(
+            description="With 412 of calls that change a trip, and 409 of `/itinerary/{id}/changes`: what others "
+            "changed in the meantime; with 409, only what this change touches too."
+        ),
+    ] = UNSET
+
+
 def init_problems(app: Flask, error_page: ErrorPage) -> None:
     """Register the error handlers."""
     app.extensions[_ERROR_PAGE] = error_page
@@ -59,31 +82,40 @@ def init_problems(app: Flask, error_page: ErrorPage) -> None:
     app.register_error_handler(Exception, _fault)
 
 
-def problem(status: int, title: str, detail: str, **extra: Any) -> Response:
+def problem(status: int, title: str, detail: str) -> Response:
     """Return the response to a request that failed.
 
     :param status: the HTTP status.
     :param title: the kind of problem.
     :param detail: a sentence for the traveller.
     """
+    return _response(ProblemAnswer(type=UNTYPED, title=title, status=status, detail=str(detail)))
+
+
+def _response(document: ProblemAnswer) -> Response:
     negotiated = request.method in ("GET", "HEAD")
     if negotiated and prefers_html(request):
-        answer = cast(ErrorPage, current_app.extensions[_ERROR_PAGE])(status, detail)
+        answer = cast(ErrorPage, current_app.extensions[_ERROR_PAGE])(document.status, document.detail)
     else:
-        document = {"type": "about:blank", "title": title, "status": status, "detail": str(detail)} | extra
-        answer = Response(json.dumps(document), status, content_type="application/problem+json")
+        answer = Response(encode(document), document.status, content_type=PROBLEM)
     if negotiated:
         answer.vary.add("Accept")
     return answer
 
 
 def _refused(error: AppError) -> Response:
-    extra: dict[str, Any] = {"errors": dict(error.errors)} if error.errors else {}
-    if isinstance(error, Stale):
-        extra["version"] = error.version
-    if isinstance(error, Stale | Conflict) and error.changed:
-        extra["changed"] = error.changed
-    answer = problem(error.status, error.title, error.detail, **extra)
+    changed = error.changed if isinstance(error, Stale | Conflict) else ()
+    answer = _response(
+        ProblemAnswer(
+            type=UNTYPED,
+            title=error.title,
+            status=error.status,
+            detail=error.detail,
+            errors=error.errors or UNSET,
+            version=error.version if isinstance(error, Stale) else UNSET,
+            changed=changed or UNSET,
+        )
+    )
     if isinstance(error, TooMany | Unavailable):
         answer.headers["Retry-After"] = str(error.retry_after)
     if isinstance(error, Unauthenticated):
@@ -116,10 +148,12 @@ def _http(error: HTTPException) -> Response:
     if error.code is None or error.code < 400:
         return cast(Response, error.get_response())
     detail = SENTENCES.get(error.code, SENTENCES[500] if error.code >= 500 else SENTENCES[400])
-    extra: dict[str, Any] = {}
+    errors: Mapping[str, Sequence[str]] | UnsetType = UNSET
     if isinstance(error, RequestEntityTooLarge) and _carries_too_much():
-        detail, extra = TOO_HEAVY, {"errors": {UPLOADED: [str(TOO_HEAVY)]}}
-    answer = problem(error.code, error.name, detail, **extra)
+        detail, errors = TOO_HEAVY, {UPLOADED: [str(TOO_HEAVY)]}
+    answer = _response(
+        ProblemAnswer(type=UNTYPED, title=error.name, status=error.code, detail=str(detail), errors=errors)
+    )
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if isinstance(error, RequestEntityTooLarge):

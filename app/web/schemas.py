@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any, ClassVar, Self
 
-from marshmallow import RAISE, ValidationError, fields, pre_load
+from marshmallow import RAISE, ValidationError, pre_load
 from marshmallow import Schema as MarshmallowSchema
-from marshmallow.validate import OneOf
 
 from app.errors import MAX_FAULTS
 from app.texts import gettext, lazy_gettext
 
-__all__ = ["MessageSchema", "NothingSchema", "ProblemSchema", "Schema", "ValidationError", "flatten"]
+__all__ = ["NothingSchema", "Schema", "ValidationError", "flatten"]
 
 UNKNOWN = "Unknown field."
 NAME_LENGTH = 100
@@ -54,60 +53,6 @@ class Schema(MarshmallowSchema):
 
 class NothingSchema(Schema):
     """A body without fields; it may be left out."""
-
-
-class MessageSchema(Schema):
-    """An answer that is one sentence."""
-
-    message = fields.String(required=True, metadata={"description": "A sentence for the traveller."})
-
-
-class ChangedBySchema(Schema):
-    """The author of a change."""
-
-    user_id = fields.String(required=True)
-    name = fields.String(required=True)
-
-
-class ChangedThingSchema(Schema):
-    """A changed part of a trip."""
-
-    kind = fields.String(required=True, validate=OneOf(["trip", "day", "stop", "idea", "stay"]))
-    id = fields.String(required=True, allow_none=True, metadata={"description": "Null for the trip itself."})
-    fields_ = fields.List(
-        fields.String(),
-        required=True,
-        data_key="fields",
-        metadata={"description": "Named as in operations; all fields of a thing that was added or removed."},
-    )
-    by = fields.Nested(
-        ChangedBySchema,
-        required=True,
-        allow_none=True,
-        metadata={"description": "The last traveller who changed it; null if that account was deleted."},
-    )
-
-
-class ProblemSchema(Schema):
-    """A problem document (RFC 9457)."""
-
-    type = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    detail = fields.String(required=True, metadata={"description": "A sentence for the traveller, shown as a toast."})
-    errors = fields.Dict(
-        keys=fields.String(),
-        values=fields.List(fields.String()),
-        metadata={"description": "The messages of each field."},
-    )
-    version = fields.Integer(metadata={"description": "With 412: the current version of the trip."})
-    changed = fields.List(
-        fields.Nested(ChangedThingSchema),
-        metadata={
-            "description": "With 412 of calls that change a trip, and 409 of `/itinerary/{id}/changes`: what others "
-            "changed in the meantime; with 409, only what this change touches too."
-        },
-    )
 
 
 def flatten(messages: Mapping[Any, Any] | list[Any]) -> dict[str, list[str]]:

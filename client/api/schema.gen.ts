@@ -8506,35 +8506,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ChangedBy: {
-            user_id: string;
-            name: string;
-        };
-        ChangedThing: {
-            /** @enum {string} */
-            kind: "trip" | "day" | "stop" | "idea" | "stay";
-            /** @description Null for the trip itself. */
-            id: string | null;
-            /** @description Named as in operations; all fields of a thing that was added or removed. */
-            fields: string[];
-            /** @description The last traveller who changed it; null if that account was deleted. */
-            by: components["schemas"]["ChangedBy"] | null;
-        };
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            /** @description A sentence for the traveller, shown as a toast. */
-            detail: string;
-            /** @description The messages of each field. */
-            errors?: {
-                [key: string]: string[];
-            };
-            /** @description With 412: the current version of the trip. */
-            version?: number;
-            /** @description With 412 of calls that change a trip, and 409 of `/itinerary/{id}/changes`: what others changed in the meantime; with 409, only what this change touches too. */
-            changed?: components["schemas"]["ChangedThing"][];
-        };
         PaginationMetadata: {
             /** @description Total number of items. */
             total?: number;
@@ -8998,6 +8969,38 @@ export interface components {
             scenery: string | null;
             no_of_days: number;
             no_of_places: number;
+        };
+        /** @description A problem document (RFC 9457). */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            /** @description A sentence for the traveller, shown as a toast. */
+            detail: string;
+            /** @description The messages of each field. */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description With 412: the current version of the trip. */
+            version?: number;
+            /** @description With 412 of calls that change a trip, and 409 of `/itinerary/{id}/changes`: what others changed in the meantime; with 409, only what this change touches too. */
+            changed?: components["schemas"]["ChangedItem"][];
+        };
+        /** @description A part of a trip that others have changed, as problem documents show it. */
+        ChangedItem: {
+            /** @enum {unknown} */
+            kind: "day" | "idea" | "stay" | "stop" | "trip";
+            /** @description Null for the trip itself. */
+            id: string | null;
+            /** @description Named as in operations; all fields of an item that was added or removed. */
+            fields: string[];
+            /** @description The last traveller who changed it; null if that account was deleted. */
+            by: components["schemas"]["ChangedBy"] | null;
+        };
+        /** @description The author of a change. */
+        ChangedBy: {
+            user_id: string;
+            name: string;
         };
         /** @description The profile after a change. */
         ProfileChanged: {

@@ -6,39 +6,42 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from app.db.types import Id
+from app.errors import ChangedBy, ChangedItem, ItemKind
 from app.trips.changes.history import RecordRow
 from app.trips.changes.record import BeforeAfter, Record
 
-MAX_THINGS = 50
+MAX_ITEMS = 50
 """The maximum number of items in an error."""
 FIELDS = {"name": "trip_name", "about": "about_trip"}
 """Fields of records that have other names in the API."""
 OURS = {"placed", "added_by", "added_at", "reason"}
 """Fields of records that no operation sets."""
 
-Things = dict[tuple[str, Id | None], set[str]]
+Items = dict[tuple[ItemKind, Id | None], set[str]]
 """The fields of each item that a change touched, by the item's kind and id; the trip itself has no id."""
 
 
-def changed_since(rows: Iterable[RecordRow], mine: Record | None = None) -> list[dict[str, Any]]:
+def changed_since(rows: Iterable[RecordRow], mine: Record | None = None) -> list[ChangedItem]:
     """Return the items that changes touched, each once, for problem documents.
 
     :param rows: the changes, newest first.
     :param mine: the record of the refused change, to return only fields that both touched; None for all.
     """
-    wanted = None if mine is None else _things(mine)
-    found: dict[tuple[str, Id | None], dict[str, Any]] = {}
+    wanted = None if mine is None else _items(mine)
+    found: dict[tuple[ItemKind, Id | None], ChangedItem] = {}
     for row in rows:
-        who = None if row.user_id is None else {"user_id": row.user_id, "name": row.user_name}
-        for (kind, ident), touched in _things(row.record).items():
+        author = ChangedBy(user_id=row.user_id, name=row.user_name) if row.user_id and row.user_name else None
+        for (kind, ident), touched in _items(row.record).items():
             fields = touched if wanted is None else touched & wanted.get((kind, ident), set())
-            if not fields:
+            known = found.get((kind, ident))
+            if not fields or (known is None and len(found) == MAX_ITEMS):
                 continue
-            if (kind, ident) not in found and len(found) < MAX_THINGS:
-                found[kind, ident] = {"kind": kind, "id": ident, "fields": [], "by": who}
-            if (kind, ident) in found:
-                known = found[kind, ident]
-                known["fields"] = sorted({*known["fields"], *fields})
+            found[kind, ident] = ChangedItem(
+                kind=kind,
+                id=ident,
+                fields=sorted({*known.fields, *fields} if known else fields),
+                by=known.by if known else author,
+            )
     return list(found.values())
 
 
@@ -50,29 +53,29 @@ def last_changers(rows: Iterable[RecordRow], ident: Id | None) -> dict[str, Reco
     """
     last: dict[str, RecordRow] = {}
     for row in rows:
-        for (_, thing), touched in _things(row.record).items():
-            if thing == ident:
+        for (_, item), touched in _items(row.record).items():
+            if item == ident:
                 last = dict.fromkeys(touched, row) | last
     return last
 
 
-def _things(record: Record) -> Things:
-    groups: tuple[tuple[str, dict[Id, BeforeAfter[Any]]], ...] = (
+def _items(record: Record) -> Items:
+    groups: tuple[tuple[ItemKind, dict[Id, BeforeAfter[Any]]], ...] = (
         ("day", record.days),
         ("stop", record.stops),
         ("idea", record.ideas),
         ("stay", record.stays),
     )
-    things: Things = {(kind, ident): set(_fields(touch)) for kind, group in groups for ident, touch in group.items()}
+    items: Items = {(kind, ident): set(_fields(touch)) for kind, group in groups for ident, touch in group.items()}
     if record.head is not None:
-        things["trip", None] = set(_fields(record.head))
+        items["trip", None] = set(_fields(record.head))
     if record.calendar is not None:
         before, after = record.calendar
         fields = {"start_date"} if before.start != after.start else set()
         if before.days != after.days:
             fields.add("days")
-        things.setdefault(("trip", None), set()).update(fields)
-    return things
+        items.setdefault(("trip", None), set()).update(fields)
+    return items
 
 
 def _fields(touch: BeforeAfter[Any]) -> Iterator[str]:
