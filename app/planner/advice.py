@@ -96,7 +96,7 @@ class AdvisedScorer:
 
 
 def _best(candidates: Sequence[Candidate], scores: Mapping[str, float]) -> Sequence[Candidate]:
-    offered = (one for one in candidates if one.may_be_told)
+    offered = (one for one in candidates if one.may_disclose_name)
     ranked = sorted((ScoredPlace(one, scores[one.place_id]) for one in offered), key=_rank)
     return [place.candidate for place in ranked[:MAX_ASKED]]
 

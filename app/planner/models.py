@@ -78,7 +78,7 @@ class Candidate:
     :param price_level: 0 (free) to 4 (very expensive); None if unknown.
     :param interests: interests that the guide names for it.
     :param timezone: by its name in the IANA database; None if unknown.
-    :param may_be_told: whether its source allows storing its name, as progress reports do, and disclosing it.
+    :param may_disclose_name: whether its source allows storing its name, as progress reports do, and disclosing it.
     :raises ValueError: `visit_minutes` is negative, or `hours` does not have seven days.
     """
 
@@ -93,7 +93,7 @@ class Candidate:
     price_level: int | None
     interests: frozenset[str]
     timezone: str | None = None
-    may_be_told: bool = True
+    may_disclose_name: bool = True
 
     def __post_init__(self) -> None:
         if self.visit_minutes < 0:

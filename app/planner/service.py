@@ -117,7 +117,7 @@ def _highlight(day: PlannedDay, places: Iterable[ScoredPlace]) -> str | None:
     """Return the name of the best place of a day; None if none may be disclosed."""
     visited = {stop.place_id for stop in day.stops}
     best = max(
-        (place for place in places if place.candidate.place_id in visited and place.candidate.may_be_told),
+        (place for place in places if place.candidate.place_id in visited and place.candidate.may_disclose_name),
         key=lambda place: place.score,
         default=None,
     )

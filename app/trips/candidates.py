@@ -33,7 +33,7 @@ def candidate(card: PlaceCard) -> Candidate:
         price_level=card.price_level,
         interests=frozenset(card.interests),
         timezone=card.timezone,
-        may_be_told=not card.is_remote,
+        may_disclose_name=not card.is_remote,
     )
 
 

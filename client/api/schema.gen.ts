@@ -9496,12 +9496,12 @@ export interface components {
         /** @description The caller's someday list. */
         Someday: {
             /** @description The last added first. */
-            places: components["schemas"]["SomedayPlace"][];
+            places: components["schemas"]["PlaceSummary"][];
             /** @description Where the next page starts; absent on the last page. */
             next_cursor?: string;
         };
-        /** @description A place of the someday list, with the fields that a stop of a trip has. */
-        SomedayPlace: {
+        /** @description A place, as trips and lists show it. */
+        PlaceSummary: {
             place_id: string;
             name: string;
             description: string | null;
@@ -9510,7 +9510,7 @@ export interface components {
             total_ratings: number | null;
             address: string | null;
             geo_location: components["schemas"]["PlacePosition"] | null;
-            /** @description The most specific one first. */
+            /** @description Most specific first. */
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
         };
@@ -9731,7 +9731,7 @@ export interface components {
             rating: number | null;
             total_ratings: number | null;
             address: string | null;
-            geo_location: components["schemas"]["StopLocation"] | null;
+            geo_location: components["schemas"]["PlacePosition"] | null;
             /** @description Most specific first. */
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
@@ -9753,11 +9753,6 @@ export interface components {
             depart: string | null;
             /** @description Why it suits these travellers, in plain text; null if unknown. */
             reason: string | null;
-        };
-        /** @description A point on the map. */
-        StopLocation: {
-            lat: number;
-            lng: number;
         };
         /**
          * @description The state of a stop during the trip.
@@ -9803,7 +9798,7 @@ export interface components {
             rating: number | null;
             total_ratings: number | null;
             address: string | null;
-            geo_location: components["schemas"]["StopLocation"] | null;
+            geo_location: components["schemas"]["PlacePosition"] | null;
             /** @description Most specific first. */
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
@@ -9877,7 +9872,7 @@ export interface components {
             rating: number | null;
             total_ratings: number | null;
             address: string | null;
-            geo_location: components["schemas"]["StopLocation"] | null;
+            geo_location: components["schemas"]["PlacePosition"] | null;
             /** @description Most specific first. */
             types: string[];
             scenery: ("alpine" | "bazaar" | "desert" | "eaves" | "harbour" | "highland" | "megacity" | "nordic" | "oldtown" | "palms" | "plains" | "river" | "riviera" | "savanna" | "tropics") | null;
@@ -10229,7 +10224,7 @@ export interface components {
         /** @description An area to stay in. */
         StayArea: {
             name: string;
-            centre: components["schemas"]["StopLocation"];
+            centre: components["schemas"]["PlacePosition"];
             /** @description The total travel time on the days in its city. */
             minutes: number;
             /** @description Most notable first. */

@@ -5,7 +5,7 @@ import { useApi, useApiCache } from './query';
 
 type Someday = Schema<'Someday'>;
 /** A place that the traveller wants to see someday. */
-export type SomedayPlace = Schema<'SomedayPlace'>;
+export type SomedayPlace = Schema<'PlaceSummary'>;
 const SOMEDAY = '/user/someday';
 
 /** The traveller's someday list, latest first. */

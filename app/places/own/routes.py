@@ -11,12 +11,13 @@ from app.db.types import Id
 from app.extensions import db
 from app.places.answers import PlaceAnswer
 from app.places.own import service, someday
-from app.places.own.answers import SomedayAnswer, own_place, someday_place
+from app.places.own.answers import SomedayAnswer, own_place
 from app.places.own.models import OwnPlace
 from app.places.own.schemas import OwnPlaceChangeSchema, OwnPlaceSchema, SomedayQuery, SomedayQuerySchema
 from app.places.own.service import PlaceChange
 from app.places.own.similar import destination_around, similar_places
 from app.places.own.visibility import SeenPlace
+from app.places.place_summary import PlaceSummaryAnswer, place_fields
 from app.texts import gettext
 from app.web.answers import MessageAnswer, json_response
 from app.web.blueprint import Blueprint
@@ -81,7 +82,8 @@ def list_someday(query: SomedayQuery) -> SomedayAnswer:
     else:
         page = someday.someday_places(session, actor_id, query.part)
     return SomedayAnswer(
-        places=[someday_place(one.place_id, one.card) for one in page.items], next_cursor=page.next_cursor or UNSET
+        places=[PlaceSummaryAnswer(**place_fields(one.place_id, one.card)) for one in page.items],
+        next_cursor=page.next_cursor or UNSET,
     )
 
 

@@ -14,6 +14,7 @@ from app.accounts.models import User
 from app.db.types import Id, new_id, utc_now
 from app.errors import Conflict, Invalid, NotFound, Stale
 from app.places import service as places
+from app.places.place_summary import name_of
 from app.routing.models import Router
 from app.texts import gettext, lazy_gettext
 from app.trips.access import TripAccess, require_editor, require_member
@@ -31,7 +32,6 @@ from app.trips.changes.summary import places_of, since_text, summary_of
 from app.trips.changes.times import PlanContext, days_to_time, place_ids_of, rescheduled
 from app.trips.changes.undo import ChangedSinceError, can_undo, undo
 from app.trips.models import Builder
-from app.trips.reading.place_fields import name_of
 from app.trips.reading.presenter import by
 from app.trips.terms import refresh_terms
 from app.trips.travel.service import enqueue_figures

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.db.types import Id
+from app.places.place_summary import name_of
 from app.planner.feasibility import CheckedDay, CheckedStop, Finding, WarningKind, find_warnings, windows_on
 from app.planner.improve.days import MINUTE
 from app.planner.models import TimeWindow
@@ -25,7 +26,6 @@ from app.trips.improving.trip import day_stop
 from app.trips.plan_queries import DayRow
 from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.reading.answers import Operations
-from app.trips.reading.place_fields import name_of
 from app.web.answers import Answer
 
 _DAY_MIN, _HOUR_MIN = 1440, 60

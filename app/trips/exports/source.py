@@ -8,11 +8,11 @@ from datetime import date
 from urllib.parse import urlsplit
 
 from app.db.types import Id
+from app.places.place_summary import name_of
 from app.places.service import PlaceCard
 from app.texts import gettext
 from app.trips.content import TripContent
 from app.trips.plan_queries import DayRow
-from app.trips.reading.place_fields import name_of
 
 _LINE_ENDS = re.compile("\r\n?")
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")

@@ -14,6 +14,7 @@ from app.db import transaction
 from app.db.types import Id
 from app.errors import Invalid
 from app.places import service as places
+from app.places.place_summary import name_of
 from app.places.service import PlaceCard
 from app.planner.improve.days import MINUTE, DayStop, ExistingDay, TravelMatrix, inside
 from app.planner.improve.suggestions import MAX_OUTING_EXTRA_S, Suggestion, is_full, suggest_places
@@ -26,7 +27,6 @@ from app.trips.candidates import candidate
 from app.trips.idea_queries import VotedIdea
 from app.trips.improving.trip import PlannedTrip, read_planned, without_bases
 from app.trips.reading.answers import Operations
-from app.trips.reading.place_fields import name_of
 from app.web.answers import Answer
 
 WHOLE_SCORE = 100.0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from app.places.answers import SceneryOf
+from app.places.place_summary import PlaceSummaryAnswer
 from app.places.scenery import Scenery
 from app.planner.models import Budget, Traveler
 from app.routing.models import Mode
@@ -36,13 +36,6 @@ TripScenery = Annotated[
 ]
 
 
-class StopLocationAnswer(Answer, frozen=True, kw_only=True):
-    """A point on the map."""
-
-    lat: float
-    lng: float
-
-
 class ByAnswer(Answer, frozen=True, kw_only=True):
     """Who did something."""
 
@@ -53,22 +46,7 @@ class ByAnswer(Answer, frozen=True, kw_only=True):
 By = Annotated[ByAnswer | None, Meta(description="null if that account was deleted.")]
 
 
-class TripPlaceAnswer(Answer, frozen=True, kw_only=True):
-    """A place, as trips show it."""
-
-    place_id: str
-    name: str
-    description: str | None
-    image: str | None
-    rating: float | None
-    total_ratings: int | None
-    address: str | None
-    geo_location: StopLocationAnswer | None
-    types: Annotated[tuple[str, ...], Meta(description="Most specific first.")]
-    scenery: SceneryOf | None
-
-
-class ActivityAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
+class ActivityAnswer(PlaceSummaryAnswer, frozen=True, kw_only=True):
     """A stop of a day."""
 
     stop_id: Annotated[str, Meta(description="Stays the same when the stop moves.")]
@@ -118,7 +96,7 @@ class DayAnswer(Answer, frozen=True, kw_only=True):
     ]
 
 
-class StayAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
+class StayAnswer(PlaceSummaryAnswer, frozen=True, kw_only=True):
     """The lodging for the nights between two days."""
 
     stay_id: str
@@ -146,7 +124,7 @@ class VoterAnswer(Answer, frozen=True, kw_only=True):
     vote: Vote
 
 
-class IdeaAnswer(TripPlaceAnswer, frozen=True, kw_only=True):
+class IdeaAnswer(PlaceSummaryAnswer, frozen=True, kw_only=True):
     """A place that the travellers may visit, without a day yet."""
 
     idea_id: str

@@ -11,6 +11,7 @@ import msgspec
 
 from app.db.types import Id
 from app.media.service import photo_url
+from app.places.place_summary import PlaceFields, image_of, place_fields
 from app.places.service import attributions_of
 from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
@@ -33,7 +34,6 @@ from app.trips.reading.answers import (
     VoterAnswer,
     VotesAnswer,
 )
-from app.trips.reading.place_fields import PlaceFields, image_of, place_fields
 from app.trips.travel.answers import FuelCostAnswer
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
 
@@ -117,7 +117,9 @@ def make_days(
     :param is_member: non-members see neither notes and states nor hops from and to stays.
     :param former: the last answers for such readers in this language; unchanged days are reused.
     """
-    places = {place: place_fields(place, content.cards) for place in {stop.place_id for stop in content.stops}}
+    places = {
+        place: place_fields(place, content.cards.get(place)) for place in {stop.place_id for stop in content.stops}
+    }
     changed = {place for place, fields in places.items() if former.places.get(place) != fields}
     known = {day.row.day_id: day for day in former.days} if former.authors == authors else {}
     days = []
@@ -215,7 +217,7 @@ def _stop(stop: PlanStop, place: PlaceFields, authors: Mapping[Id, str], *, is_m
 def idea_answer(idea: VotedIdea, cards: Cards, voters: Sequence[VoterRow] = ()) -> IdeaAnswer:
     """Return an idea for one of the trip's members."""
     return IdeaAnswer(
-        **place_fields(idea.place_id, cards),
+        **place_fields(idea.place_id, cards.get(idea.place_id)),
         idea_id=idea.idea_id,
         note=idea.note,
         added_by=by(idea.added_by, idea.added_by_name),
@@ -246,7 +248,7 @@ def by(user_id: Id | None, name: str | None) -> ByAnswer | None:
 def _stay(row: Stay, content: TripContent) -> StayAnswer:
     numbers = {day.day_id: day.number for day in content.days}
     return StayAnswer(
-        **place_fields(row.place_id, content.cards),
+        **place_fields(row.place_id, content.cards.get(row.place_id)),
         stay_id=row.stay_id,
         from_day=row.from_day,
         to_day=row.to_day,

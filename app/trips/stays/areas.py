@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from app.db import transaction
 from app.db.types import Id
 from app.places import service as places
-from app.places.answers import NearbyPlaceAnswer
+from app.places.answers import NearbyPlaceAnswer, PlacePositionAnswer
 from app.places.presenter import nearby_place
 from app.places.service import PlaceCard
 from app.routing.models import Point, Router
@@ -22,7 +22,6 @@ from app.routing.service import great_circle_m
 from app.trips.access import require_member
 from app.trips.content import TripContent, read_content
 from app.trips.plan_queries import DayRow
-from app.trips.reading.answers import StopLocationAnswer
 from app.web.answers import Answer
 
 MAX_AREAS = 5
@@ -40,7 +39,7 @@ class StayAreaAnswer(Answer, frozen=True, kw_only=True):
     """An area to stay in."""
 
     name: str
-    centre: StopLocationAnswer
+    centre: PlacePositionAnswer
     minutes: Annotated[int, Meta(description="The total travel time on the days in its city.")]
     hotels: Annotated[list[NearbyPlaceAnswer], Meta(description="Most notable first.")]
 
@@ -97,7 +96,7 @@ def _ranked(city: _City, content: TripContent, router: Router) -> list[StayAreaA
     areas = [
         StayAreaAnswer(
             name=quarter.name,
-            centre=StopLocationAnswer(lat=_point(quarter).lat, lng=_point(quarter).lon),
+            centre=PlacePositionAnswer(lat=_point(quarter).lat, lng=_point(quarter).lon),
             minutes=spent,
             hotels=[nearby_place(hotel) for hotel in _hotels(city.hotels, _point(quarter))],
         )
