@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 from sqlalchemy import func, select
 
 from app import queue as queue_module
@@ -18,7 +17,6 @@ from app.db.base import Base
 from app.extensions import db, queue
 from app.factory import create_app
 from app.fuel import service as fuel
-from app.queue import TRIP_QUEUE
 from app.ssr.renderer import NullRenderer
 from app.trips.models import Trip, TripDestination
 from app.trips.plan_models import Hop, Stop, TripDay
@@ -28,7 +26,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, trip_request
 from tests.fakes.worker import KILLED_KEY, STUCK_KEY
 from tests.waiting import wait_for
-from tests.workers import WorkerProcess
+from tests.workers import WorkerProcess, queued_jobs
 
 
 @pytest.fixture(scope="module")
@@ -160,16 +158,13 @@ def test_travel_figures_whose_worker_is_killed_are_computed_by_another(served: F
         document: dict[str, Any] = client.get(f"/itinerary/{trip}").get_json()
         return document
 
-    def jobs_waiting() -> int:
-        return Queue(TRIP_QUEUE, connection=queue.redis).count
-
     doomed = WorkerProcess(environ, "stuck-travel")
     try:
         wait_for(lambda: bool(queue.redis.exists(STUCK_KEY)))
     finally:
         doomed.kill()
     # Readers find the job still queued: it is not enqueued again.
-    assert [(shown()["fuel_cost"], shown()["fuel_cost_pending"], jobs_waiting()) for _ in range(2)] == [
+    assert [(shown()["fuel_cost"], shown()["fuel_cost_pending"], len(queued_jobs())) for _ in range(2)] == [
         (None, True, 0)
     ] * 2
     heir = WorkerProcess(environ, "good")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import jsonschema_rs
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import delete, func, select, update
 
@@ -15,24 +14,15 @@ from app.accounts.models import User
 from app.extensions import db, queue
 from app.fuel.models import FuelPrice
 from app.places.models import Place
-from app.queue import JobQueue
 from app.routing.models import Point
 from app.routing.service import estimate_router
 from app.trips.jobs import build_trip, compute_travel
 from app.trips.models import Trip, TripDestination, TripTravel
 from app.trips.plan_models import Hop, TripDay
 from tests.factories.trips import Guide, make_guide, make_trip, trip_request
+from tests.faults import queue_down
 
 RunJobs = Callable[[], None]
-
-
-@pytest.fixture
-def redis_down(app: Flask) -> Iterator[None]:
-    """Point the queue at a port where no Redis listens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(app.config, "REDIS_URL", "redis://127.0.0.1:1")
-        patch.setattr(JobQueue, "redis", queue.connect())
-        yield
 
 
 def shown(client: FlaskClient, trip: Trip | str) -> dict[str, Any]:
@@ -232,8 +222,8 @@ def test_a_read_enqueues_a_lost_job_again(mine: FlaskClient, owner: User, guide:
     assert shown(mine, trip)["fuel_cost"] is not None
 
 
-@pytest.mark.usefixtures("redis_down")
 def test_a_change_is_saved_without_the_queue(mine: FlaskClient, owner: User, guide: Guide) -> None:
-    trip = make_trip(owner, guide, days=1)
-    assert rearranged(mine, trip, list(guide.places[:3]))["no_of_places"] == 3
-    assert shown(mine, trip)["fuel_cost_pending"] is True
+    with queue_down():
+        trip = make_trip(owner, guide, days=1)
+        assert rearranged(mine, trip, list(guide.places[:3]))["no_of_places"] == 3
+        assert shown(mine, trip)["fuel_cost_pending"] is True

@@ -10,20 +10,19 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 from sqlalchemy import delete, select
 
 from app.accounts.models import User
 from app.db import transaction
-from app.extensions import db, queue
+from app.extensions import db
 from app.fuel import prices
 from app.fuel.models import Fuel, FuelPrice, FuelRevision
-from app.queue import TRIP_QUEUE
 from app.routing.estimate import EstimateRouter
 from app.trips.jobs import compute_travel
 from app.trips.models import Trip, TripTravel
 from tests.factories.trips import Guide, make_trip
 from tests.races import at_once
+from tests.workers import queued_jobs
 
 RunJobs = Callable[[], None]
 JUNE = date(2026, 6, 1)
@@ -32,10 +31,6 @@ JUNE = date(2026, 6, 1)
 def shown(client: FlaskClient, trip: str) -> dict[str, Any]:
     document: dict[str, Any] = client.get(f"/itinerary/{trip}").get_json()
     return document
-
-
-def queued() -> list[str]:
-    return Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
 
 
 def set_in_shell(app: Flask, *args: str) -> None:
@@ -68,7 +63,7 @@ def test_a_new_price_applies_at_the_next_read(
     assert (of_diesel(after["fuel_cost"]), after["fuel_cost_pending"]) == (("Kerala", 99.5, "2026-06-01"), False)
     assert after["fuel_cost"]["bike"] == before["fuel_cost"]["bike"]
     assert after["fuel_cost"]["total_distance_km"] == before["fuel_cost"]["total_distance_km"]
-    assert (after["version"], after["days"], queued()) == (before["version"], before["days"], [])
+    assert (after["version"], after["days"], queued_jobs()) == (before["version"], before["days"], [])
 
 
 def test_a_price_can_change_again_and_an_equal_price_changes_nothing(
@@ -106,7 +101,7 @@ def test_prices_do_not_affect_trips_outside_india(
         db.session.add(TripTravel(trip_id=trip, revision=1))
     set_in_shell(app, "Kerala", "diesel", "99.5")
     assert (shown(mine, trip)["fuel_cost"], shown(mine, trip)["fuel_cost_pending"]) == (None, False)
-    assert queued() == []
+    assert queued_jobs() == []
 
 
 def test_concurrent_prices_each_get_their_own_revision(shared_app: Flask) -> None:

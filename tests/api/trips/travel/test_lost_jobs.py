@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from rq import Queue
 from rq.job import Job
 from rq.registry import FailedJobRegistry
 
@@ -16,24 +14,18 @@ from app import queue as queueing
 from app.accounts.models import User
 from app.db.types import Id
 from app.extensions import db, queue
-from app.queue import TRIP_QUEUE, JobQueue
+from app.queue import TRIP_QUEUE
 from app.routing.estimate import EstimateRouter
 from app.routing.models import Leg, Point
 from app.trips.jobs import compute_travel
 from app.trips.travel import service as travel
 from tests.factories.trips import Guide, make_trip
+from tests.faults import queue_down
+from tests.workers import queued_jobs
 
 pytestmark = pytest.mark.both_stacks
 
 RunJobs = Callable[[], None]
-
-
-@contextmanager
-def redis_down() -> Iterator[None]:
-    """Point the queue at a port where no Redis listens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(JobQueue, "redis", queueing._connect("redis://127.0.0.1:1"))
-        yield
 
 
 def shown(client: FlaskClient, trip: str) -> dict[str, Any]:
@@ -49,24 +41,20 @@ def rearranged(client: FlaskClient, trip: str, *stops: str) -> dict[str, Any]:
     return document
 
 
-def queued() -> list[str]:
-    return Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
-
-
 def test_the_next_read_enqueues_a_job_that_could_not_be_enqueued(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=1).id
-    with redis_down():
+    with queue_down():
         assert rearranged(mine, trip, *guide.places[:3])["fuel_cost_pending"] is True
         assert shown(mine, trip)["fuel_cost_pending"] is True
-    assert queued() == []
+    assert queued_jobs() == []
     for _ in range(3):
         assert shown(mine, trip)["fuel_cost"] is None
-    assert len(queued()) == 1
+    assert len(queued_jobs()) == 1
     run_jobs()
     assert shown(mine, trip)["fuel_cost"]["total_distance_km"] > 0
-    assert queued() == []
+    assert queued_jobs() == []
 
 
 def test_a_queued_job_is_not_enqueued_again(mine: FlaskClient, owner: User, guide: Guide) -> None:
@@ -74,7 +62,7 @@ def test_a_queued_job_is_not_enqueued_again(mine: FlaskClient, owner: User, guid
     rearranged(mine, trip, *guide.places[:3])
     for _ in range(3):
         shown(mine, trip)
-    assert len(queued()) == 1
+    assert len(queued_jobs()) == 1
 
 
 def test_a_running_job_is_not_enqueued_again(
@@ -86,7 +74,7 @@ def test_a_running_job_is_not_enqueued_again(
     seen: list[tuple[bool, int]] = []
 
     def looked_at(router: EstimateRouter, points: Sequence[Point]) -> list[Leg]:
-        seen.append((shown(mine, trip)["fuel_cost_pending"], len(queued())))
+        seen.append((shown(mine, trip)["fuel_cost_pending"], len(queued_jobs())))
         return legs(router, points)
 
     monkeypatch.setattr(EstimateRouter, "legs", looked_at)
@@ -107,11 +95,11 @@ def test_a_failed_job_is_enqueued_again_after_a_while(
     (failed,) = FailedJobRegistry(TRIP_QUEUE, connection=queue.redis).get_job_ids()
     assert Job.fetch(failed, connection=queue.redis).ended_at is not None
     shown(mine, trip)
-    assert queued() == []
+    assert queued_jobs() == []
     monkeypatch.setattr(queueing, "COOLDOWN_SECONDS", 0.0)
     shown(mine, trip)
     shown(mine, trip)
-    assert queued() == [failed]
+    assert queued_jobs() == [failed]
     run_jobs()
     assert shown(mine, trip)["fuel_cost"] is not None
 

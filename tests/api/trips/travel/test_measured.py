@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 
 from app.accounts.models import User
 from app.extensions import queue
-from app.queue import TRIP_QUEUE
 from app.routing.measuring import Pair
 from app.routing.models import Leg
 from app.routing.osrm import OsrmSource
@@ -23,6 +21,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.fakes.loopback import Trouble
 from tests.fakes.osrm import FakeOsrm, osrm
+from tests.workers import queued_jobs
 
 
 @pytest.fixture
@@ -110,12 +109,12 @@ def test_hops_estimated_while_the_server_was_down_are_measured_after_a_later_rea
     run_jobs()
     assert shown(mine, trip) == before
     server.trouble = None
-    assert queued() == []
+    assert queued_jobs() == []
     forget_ended_jobs()
     assert shown(mine, trip) == before
-    assert len(queued()) == 1
+    assert len(queued_jobs()) == 1
     shown(mine, trip)
-    assert len(queued()) == 1
+    assert len(queued_jobs()) == 1
     run_jobs()
     after = shown(mine, trip)
     assert (sources(after), stand_ins(after), after["ways_pending"]) == (["osrm", "estimate"], [False, False], False)
@@ -125,7 +124,7 @@ def test_hops_estimated_while_the_server_was_down_are_measured_after_a_later_rea
     assert after["fuel_cost"]["total_distance_km"] > before["fuel_cost"]["total_distance_km"]
     forget_ended_jobs()
     shown(mine, trip)
-    assert queued() == []
+    assert queued_jobs() == []
 
 
 def test_a_hop_without_a_route_stays_an_estimate_and_is_not_requested_again(
@@ -139,7 +138,7 @@ def test_a_hop_without_a_route_stays_an_estimate_and_is_not_requested_again(
     assert (sources(document), stand_ins(document)) == (["estimate"], [True])
     forget_ended_jobs()
     shown(mine, trip)
-    assert queued() == []
+    assert queued_jobs() == []
 
 
 def test_a_plan_that_changes_while_it_is_measured_again_keeps_its_own_hops(
@@ -178,10 +177,6 @@ def shown(client: FlaskClient, trip: Trip) -> dict[str, Any]:
 
 def stand_ins(document: dict[str, Any]) -> list[bool]:
     return [hop["is_stand_in"] for day in document["days"] for hop in day["distance_time"]]
-
-
-def queued() -> list[str]:
-    return Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
 
 
 def forget_ended_jobs() -> None:
