@@ -84,6 +84,19 @@ def signed_in_client(app: Flask, user: User | None = None) -> FlaskClient:
     return client
 
 
+def browser_of(app: Flask, email: str) -> FlaskClient:
+    """Return a browser in which a traveller is signed in: it has cookies, and no token for calls."""
+    return browser_and_bearer(app, email)[0]
+
+
+def browser_and_bearer(app: Flask, email: str) -> tuple[FlaskClient, dict[str, str]]:
+    """Return a browser in which a traveller is signed in, and the header that its calls need."""
+    client = app.test_client()
+    answer = client.post("/auth/sign-in", json={"email": email, "password": PASSWORD})
+    assert answer.status_code == 200, answer.get_json()
+    return client, {"Authorization": f"Bearer {answer.get_json()['access_token']}"}
+
+
 def _new_email() -> str:
     return f"traveller{next(_numbers)}@waypost.example"
 

@@ -10,7 +10,7 @@ from flask import Flask
 from app.extensions import limiter, queue
 from app.ssr.renderer import V8Renderer
 from tests.client import built_client
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import browser_of, make_user, signed_in_client
 from tests.faults import redis_down
 from tests.isolation import isolated
 from tests.limits import note_more
@@ -63,8 +63,7 @@ def test_three_hundred_pages_a_minute_per_address(limited_app: Flask, path: str)
 
 def test_pages_and_calls_of_a_traveller_count_together(limited_app: Flask) -> None:
     user = make_user()
-    browser = limited_app.test_client()
-    assert browser.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD}).status_code == 200
+    browser = browser_of(limited_app, user.email)
     queue.redis.flushdb()
     assert browser.get("/explore", headers=HTML).status_code == 200
     assert signed_in_client(limited_app, user).get("/user/profile").status_code == 200

@@ -14,11 +14,11 @@ from werkzeug.test import TestResponse
 
 from app.accounts.models import User
 from app.trips.models import Trip
-from tests.api.pages.test_user_page import HTML, visitor
 from tests.api.trips.changes.test_changes import change, read
-from tests.factories.accounts import make_user, signed_in_client
+from tests.factories.accounts import browser_of, make_user, signed_in_client
 from tests.factories.own_places import make_own_place
 from tests.factories.trips import POINT_NEMO, Guide, make_trip
+from tests.pages import HTML
 
 NAME = "Grandmother Ammini"
 LAT, LON = POINT_NEMO[0] + 0.00271, POINT_NEMO[1] + 0.00163
@@ -66,7 +66,7 @@ def scene(app: Flask, owner: User, mine: FlaskClient, guide: Guide) -> Scene:
     stop = shown["days"][0]["activities"][0]["stop_id"]
     change(mine, trip, {"op": "edit_stop", "stop_id": stop, "note": "Vegetarian only"})
     other = make_user()
-    browser, _bearer = visitor(app, other)
+    browser = browser_of(app, other.email)
     return Scene(trip, place.id, owner, signed_in_client(app, other), browser, app.test_client())
 
 
