@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import count
 
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from app.accounts import codes, passwords, sessions
 from app.accounts.codes import Purpose
@@ -95,6 +97,16 @@ def browser_and_bearer(app: Flask, email: str) -> tuple[FlaskClient, dict[str, s
     answer = client.post("/auth/sign-in", json={"email": email, "password": PASSWORD})
     assert answer.status_code == 200, answer.get_json()
     return client, {"Authorization": f"Bearer {answer.get_json()['access_token']}"}
+
+
+def delete_account(client: FlaskClient, password: str = PASSWORD) -> TestResponse:
+    """Ask for the deletion of a client's own account; return the answer."""
+    return client.post("/user/delete-account", json={"password": password})
+
+
+def deleting_account(client: FlaskClient) -> Callable[[], int]:
+    """Return the call that deletes a client's own account, for `at_once`; it returns its status."""
+    return lambda: delete_account(client).status_code
 
 
 def _new_email() -> str:

@@ -12,7 +12,7 @@ from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
 from app.trips.versions import CHANGE_SECONDS, change_key, record_change
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.faults import queue_down
 
@@ -113,7 +113,7 @@ def test_deleting_an_account_announces_its_shared_trips(app: Flask) -> None:
     share(joined, "view", heir)
     ids = [trip.id for trip in (handed, shown, joined, own)]
     client = signed_in_client(app, owner)
-    assert client.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(client).status_code == 200
     announced = [news(ident) for ident in ids]
     assert [each and (each["version"], each["name"], each["deleted"]) for each in announced] == [
         (2, None, False),

@@ -17,7 +17,7 @@ from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripChange
 from app.trips.plan_models import TripStay
 from tests.api.trips.changes.test_changes import Shown, change, days, places, read, stop_ids
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share, trip_request
 
 pytestmark = pytest.mark.both_stacks
@@ -225,7 +225,7 @@ def test_what_a_traveller_added_can_be_undone_after_they_deleted_their_account(
         "stay": {"op": "set_stay", "place_id": place, "from_day": first, "to_day": second},
     }[what]
     change(theirs, trip, operation)
-    assert theirs.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(theirs).status_code == 200
     [made] = changes(mine, trip)
     assert made["can_undo"] is True
     status, answer = undo(mine, trip, made["change_id"])

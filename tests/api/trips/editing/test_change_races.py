@@ -23,7 +23,7 @@ from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripTerm
 from app.trips.plan_models import Hop, Stop
 from app.trips.versions import change_key
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.races import at_once
 
@@ -143,10 +143,9 @@ def test_publishing_and_unpublishing_concurrently_keeps_the_search_consistent(sc
 
 
 def test_changes_during_the_owners_deletion_end_in_the_new_owners_trip(scene: Scene) -> None:
-    def leave() -> TestResponse:
-        return scene.owner.post("/user/delete-account", json={"password": PASSWORD})
-
-    left, *planned = at_once([leave, *(lambda n=n: scene.plan(scene.editor, n) for n in range(3))])
+    left, *planned = at_once(
+        [lambda: delete_account(scene.owner), *(lambda n=n: scene.plan(scene.editor, n) for n in range(3))]
+    )
     assert (left.status_code, statuses(planned)) == (200, {200: 3})
     document = scene.editor.get(f"/itinerary/{scene.trip}").get_json()
     assert (document["permission"], document["no_of_places"]) == ("owner", 6)
