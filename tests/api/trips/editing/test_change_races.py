@@ -26,6 +26,7 @@ from app.trips.versions import change_key
 from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.races import at_once
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -53,8 +54,7 @@ class Scene:
         return client.put(f"/itinerary/{self.trip}/update_activities", json={"days": days}, headers=headers)
 
     def read(self) -> dict[str, Any]:
-        document: dict[str, Any] = self.owner.get(f"/itinerary/{self.trip}").get_json()
-        return document
+        return read_trip(self.owner, self.trip)
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_changes_during_the_owners_deletion_end_in_the_new_owners_trip(scene: Sc
         [lambda: delete_account(scene.owner), *(lambda n=n: scene.plan(scene.editor, n) for n in range(3))]
     )
     assert (left.status_code, statuses(planned)) == (200, {200: 3})
-    document = scene.editor.get(f"/itinerary/{scene.trip}").get_json()
+    document = read_trip(scene.editor, scene.trip)
     assert (document["permission"], document["no_of_places"]) == ("owner", 6)
 
 

@@ -25,6 +25,7 @@ from tests.client import FreshContextClient, built_client
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, trip_request
 from tests.fakes.worker import KILLED_KEY, STUCK_KEY
+from tests.trips import read_trip, rearrange
 from tests.waiting import wait_for
 from tests.workers import WorkerProcess, queued_jobs
 
@@ -151,12 +152,10 @@ def test_travel_figures_whose_worker_is_killed_are_computed_by_another(served: F
         owner, guide = make_user(), make_guide("Munnar")
         trip = make_trip(owner, guide, days=1).id
         client = signed_in_client(served, owner)
-    body = {"days": [{"date": "Day 1", "activities": list(guide.places[:3])}]}
-    assert client.put(f"/itinerary/{trip}/update_activities", json=body).status_code == 200
+    rearrange(client, trip, [guide.places[:3]])
 
     def shown() -> dict[str, Any]:
-        document: dict[str, Any] = client.get(f"/itinerary/{trip}").get_json()
-        return document
+        return read_trip(client, trip)
 
     doomed = WorkerProcess(environ, "stuck-travel")
     try:
@@ -164,8 +163,8 @@ def test_travel_figures_whose_worker_is_killed_are_computed_by_another(served: F
     finally:
         doomed.kill()
     # Readers find the job still queued: it is not enqueued again.
-    assert [(shown()["fuel_cost"], shown()["fuel_cost_pending"], len(queued_jobs())) for _ in range(2)] == [
-        (None, True, 0)
+    assert [(shown()["fuel_cost"], shown()["fuel_cost_pending"], queued_jobs()) for _ in range(2)] == [
+        (None, True, [])
     ] * 2
     heir = WorkerProcess(environ, "good")
     try:
