@@ -1,4 +1,4 @@
-"""Workers for tests: a thread next to the requests, and processes that can be killed."""
+"""Workers for tests, a thread next to the requests or processes that can be killed; and the jobs that wait for them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 
 from flask import Flask
-from rq import SimpleWorker
+from rq import Queue, SimpleWorker
 from rq.timeouts import TimerDeathPenalty
 
 from app.config import ROOT
@@ -36,6 +36,11 @@ class ThreadWorker(SilentWorker):
 
     def _install_signal_handlers(self) -> None:
         """Leave the test runner's handlers in place."""
+
+
+def queued_jobs(on: str = TRIP_QUEUE) -> list[str]:
+    """Return the ids of the jobs that wait on a queue, the next one first."""
+    return Queue(on, connection=queue.redis).get_job_ids()
 
 
 def work_off(*queues: str, logging_level: str = "WARNING") -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from argon2 import PasswordHasher
@@ -13,8 +13,11 @@ from app.accounts import passwords
 from app.accounts.models import User
 from app.planner.scheduling import search
 from app.planner.scheduling.annealing import IterationLimit
+from app.ssr.renderer import V8Renderer
+from tests.client import built_client
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide
+from tests.isolation import isolated
 
 SHORT_SEARCH = 40
 """Iterations of the planner's search; at least 400 otherwise."""
@@ -60,3 +63,11 @@ def mine(app: Flask, owner: User) -> FlaskClient:
 def traveller(app: Flask) -> FlaskClient:
     """The client of a new traveller."""
     return signed_in_client(app)
+
+
+@pytest.fixture
+def rendering(make_app: Callable[..., Flask]) -> Iterator[Flask]:
+    """An application that renders its pages and pictures."""
+    app = make_app(renderer=V8Renderer(built_client() / "server"))
+    with app.app_context(), isolated():
+        yield app

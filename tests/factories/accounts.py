@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import count
 
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from app.accounts import codes, passwords, sessions
 from app.accounts.codes import Purpose
@@ -82,6 +84,29 @@ def signed_in_client(app: Flask, user: User | None = None) -> FlaskClient:
     client = app.test_client()
     client.environ_base["HTTP_AUTHORIZATION"] = f"Bearer {bearer_token(user or make_user())}"
     return client
+
+
+def browser_of(app: Flask, email: str) -> FlaskClient:
+    """Return a browser in which a traveller is signed in: it has cookies, and no token for calls."""
+    return browser_and_bearer(app, email)[0]
+
+
+def browser_and_bearer(app: Flask, email: str) -> tuple[FlaskClient, dict[str, str]]:
+    """Return a browser in which a traveller is signed in, and the header that its calls need."""
+    client = app.test_client()
+    answer = client.post("/auth/sign-in", json={"email": email, "password": PASSWORD})
+    assert answer.status_code == 200, answer.get_json()
+    return client, {"Authorization": f"Bearer {answer.get_json()['access_token']}"}
+
+
+def delete_account(client: FlaskClient, password: str = PASSWORD) -> TestResponse:
+    """Ask for the deletion of a client's own account; return the answer."""
+    return client.post("/user/delete-account", json={"password": password})
+
+
+def deleting_account(client: FlaskClient) -> Callable[[], int]:
+    """Return the call that deletes a client's own account, for `at_once`; it returns its status."""
+    return lambda: delete_account(client).status_code
 
 
 def _new_email() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pytest
 from flask import Flask
@@ -13,7 +12,7 @@ from sqlalchemy import func, select
 from app.accounts.models import Block, Follow, User
 from app.db import transaction
 from app.extensions import db
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import deleting_account, make_user, signed_in_client
 from tests.races import at_once
 
 pytestmark = pytest.mark.both_stacks
@@ -32,10 +31,6 @@ def blocking(client: FlaskClient, user_id: str) -> Callable[[], int]:
 def following(client: FlaskClient, user_id: str) -> Callable[[], int]:
     form = {"action": "follow", "target_user_id": user_id}
     return lambda: client.post("/user/follow", json=form).status_code
-
-
-def leave(client: FlaskClient) -> int:
-    return client.post("/user/delete-account", json={"password": PASSWORD}).status_code
 
 
 def count(app: Flask, model: type[Block] | type[Follow] | type[User]) -> int:
@@ -75,5 +70,5 @@ def test_travellers_tied_to_each_other_delete_their_accounts_concurrently(shared
                 if one is not other:
                     db.session.add(Follow(follower_id=one.id, followed_id=other.id))
                     db.session.add(Block(blocker_id=one.id, blocked_id=other.id))
-    assert at_once([partial(leave, client) for client in clients]) == [200] * 6
+    assert at_once([deleting_account(client) for client in clients]) == [200] * 6
     assert [count(shared_app, table) for table in (User, Block, Follow)] == [0, 0, 0]

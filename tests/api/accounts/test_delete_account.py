@@ -11,7 +11,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import Column, func, select, update
-from werkzeug.test import TestResponse
 
 from app.accounts import resets
 from app.accounts.models import Block, Follow, User
@@ -28,17 +27,13 @@ from app.trips.member_models import Collaborator, LinkLimit, SharedPermission
 from app.trips.models import Trip, TripChange, TripLike
 from app.trips.plan_models import Stop, TripDay, TripIdea, TripStay, TripVote
 from app.web.idempotency.models import IdempotencyKey
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import PASSWORD, delete_account, make_user, signed_in_client
 from tests.factories.own_places import add_someday, make_own_place
 from tests.factories.reviews import make_review, report_review
 from tests.factories.trips import like, make_guide, make_link, make_trip, share, trip_request
 from tests.pictures import picture
 
 pytestmark = pytest.mark.both_stacks
-
-
-def leave(client: FlaskClient, password: Any = PASSWORD) -> TestResponse:
-    return client.post("/user/delete-account", json={"password": password})
 
 
 def user_columns() -> list[Column[Any]]:
@@ -107,7 +102,7 @@ def test_everything_of_the_traveller_is_deleted(app: Flask) -> None:
     ident, email = user.id, user.email
     held = [column for column in user_columns() if db.session.scalar(select(column).where(column == ident).limit(1))]
     assert held == user_columns(), "this test does not know how to fill every table that points at a traveller"
-    assert leave(client).status_code == 200
+    assert delete_account(client).status_code == 200
     # The audit log retains ids for 180 days, even of deleted accounts.
     for table in (one for one in Base.metadata.sorted_tables if one.name != "audit_event"):
         for row in db.session.execute(select(table)):
@@ -118,7 +113,7 @@ def test_all_tokens_stop_working_and_the_cookies_are_deleted(app: Flask, client:
     user = make_user()
     client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD})
     here, elsewhere = signed_in_client(app, user), signed_in_client(app, user)
-    answer = leave(here)
+    answer = delete_account(here)
     assert list(answer.get_json()) == ["message"]
     gone = [cookie for cookie in answer.headers.getlist("Set-Cookie") if "Max-Age=0" in cookie or "1970" in cookie]
     assert {cookie.split("=")[0] for cookie in gone} == {"refresh_token_cookie", "csrf_refresh_token"}
@@ -130,7 +125,7 @@ def test_all_tokens_stop_working_and_the_cookies_are_deleted(app: Flask, client:
 
 def test_the_address_can_sign_up_again(app: Flask, client: FlaskClient) -> None:
     user = make_user()
-    leave(signed_in_client(app, user))
+    delete_account(signed_in_client(app, user))
     form = {"name": "Asha", "email": user.email, "password": PASSWORD}
     assert client.post("/auth/sign-up", json=form).status_code == 201
 
@@ -138,7 +133,7 @@ def test_the_address_can_sign_up_again(app: Flask, client: FlaskClient) -> None:
 def test_a_wrong_password_deletes_nothing(app: Flask) -> None:
     user = make_user()
     client = signed_in_client(app, user)
-    answer = leave(client, "not mine")
+    answer = delete_account(client, "not mine")
     assert answer.status_code == 422
     assert answer.get_json()["errors"] == {"password": ["Your password is not right."]}
     assert client.get("/user/profile").status_code == 200
@@ -162,7 +157,7 @@ def test_wrong_forms_are_refused(app: Flask, body: Any, errors: Any) -> None:
 
 
 def test_signed_out_callers_are_refused(client: FlaskClient) -> None:
-    assert leave(client).status_code == 401
+    assert delete_account(client).status_code == 401
 
 
 def test_the_photo_is_deleted(app: Flask) -> None:
@@ -170,7 +165,7 @@ def test_the_photo_is_deleted(app: Flask) -> None:
     answer = client.put("/user/profile", data={"file": (BytesIO(picture()), "me.png")})
     name = Path(answer.get_json()["profile_data"]["profile_image_url"]).name
     assert photo_store().read(name) is not None
-    leave(client)
+    delete_account(client)
     assert photo_store().read(name) is None
 
 
@@ -178,7 +173,7 @@ def test_given_likes_are_removed_and_likes_of_others_stay(app: Flask) -> None:
     user, other = make_user(), make_user()
     trip = make_trip(make_user(), make_guide(), is_published=True)
     like(trip, user, other)
-    leave(signed_in_client(app, user))
+    delete_account(signed_in_client(app, user))
     db.session.expire_all()
     assert db.session.scalar(select(Trip.likes_count).where(Trip.id == trip.id)) == 1
     assert db.session.scalars(select(TripLike.user_id)).all() == [other.id]
@@ -189,7 +184,7 @@ def test_a_trip_that_others_may_edit_passes_to_the_first_collaborator(app: Flask
     trip = make_trip(user, make_guide(), stops=1)
     for one, permission in ((reader, "view"), (first, "edit"), (second, "edit")):
         share(trip, permission, one)
-    leave(signed_in_client(app, user))
+    delete_account(signed_in_client(app, user))
     shown = signed_in_client(app, first).get(f"/itinerary/{trip.id}").get_json()
     assert (shown["user_id"], shown["permission"]) == (first.id, "owner")
     assert signed_in_client(app, second).get(f"/itinerary/{trip.id}").get_json()["permission"] == "edit"
@@ -201,7 +196,7 @@ def test_a_trip_that_others_may_only_view_is_deleted(app: Flask) -> None:
     user, reader = make_user(), make_user()
     trip = make_trip(user, make_guide())
     share(trip, "view", reader)
-    leave(signed_in_client(app, user))
+    delete_account(signed_in_client(app, user))
     assert signed_in_client(app, reader).get(f"/itinerary/{trip.id}").status_code == 404
 
 
@@ -210,6 +205,6 @@ def test_the_build_of_a_deleted_trip_ends_without_an_error(app: Flask, run_jobs:
     client = signed_in_client(app, user)
     body = trip_request(make_guide().destination, trip_builder="AI")
     assert client.post("/itinerary", json=body, headers={"Prefer": "respond-async"}).status_code == 202
-    leave(client)
+    delete_account(client)
     run_jobs()
     assert db.session.scalar(select(func.count()).select_from(Trip)) == 0

@@ -13,7 +13,7 @@ from app.accounts.models import Follow, User
 from app.db import transaction
 from app.extensions import db
 from app.trips.models import Trip, TripLike
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import deleting_account, make_user, signed_in_client
 from tests.factories.trips import like, make_guide, make_trip
 from tests.races import at_once
 
@@ -22,14 +22,10 @@ pytestmark = pytest.mark.both_stacks
 AT_ONCE = 6
 
 
-def leave(client: FlaskClient) -> int:
-    return client.post("/user/delete-account", json={"password": PASSWORD}).status_code
-
-
 def test_one_of_many_concurrent_deletions_succeeds(shared_app: Flask) -> None:
     with shared_app.app_context(), transaction.writing(db.session()):
         client = signed_in_client(shared_app, make_user())
-    answers = at_once([lambda: leave(client)] * AT_ONCE)
+    answers = at_once([deleting_account(client)] * AT_ONCE)
     assert sorted(answers) == [200] + [401] * (AT_ONCE - 1)
 
 
@@ -40,7 +36,7 @@ def test_travellers_who_like_each_others_trips_delete_their_accounts_concurrentl
         for user in users:
             like(make_trip(user, guide, is_published=True), *users)
         clients = [signed_in_client(shared_app, user) for user in users]
-    assert at_once([partial(leave, client) for client in clients]) == [200] * AT_ONCE
+    assert at_once([deleting_account(client) for client in clients]) == [200] * AT_ONCE
     with shared_app.app_context():
         assert [db.session.scalar(select(func.count()).select_from(table)) for table in (User, Trip, TripLike)] == [
             0
@@ -56,7 +52,7 @@ def test_following_a_traveller_during_deletion_leaves_no_row(shared_app: Flask) 
     def follow(client: FlaskClient) -> int:
         return client.post("/user/follow", json={"action": "follow", "target_user_id": target}).status_code
 
-    answers = at_once([lambda: leave(going), *(partial(follow, client) for client in clients)])
+    answers = at_once([deleting_account(going), *(partial(follow, client) for client in clients)])
     assert answers[0] == 200
     assert set(answers[1:]) <= {200, 404}
     with shared_app.app_context():
@@ -71,7 +67,7 @@ def test_a_traveller_deleted_while_following_has_no_follows(shared_app: Flask) -
     def follow(target: str) -> int:
         return client.post("/user/follow", json={"action": "follow", "target_user_id": target}).status_code
 
-    answers = at_once([lambda: leave(client), *(partial(follow, target) for target in targets)])
+    answers = at_once([deleting_account(client), *(partial(follow, target) for target in targets)])
     assert answers[0] == 200
     assert set(answers[1:]) <= {200, 401, 409}
     with shared_app.app_context():

@@ -18,7 +18,7 @@ from app.accounts.sessions import GRACE, LONGEST_LIFE
 from app.db.types import utc_now
 from app.extensions import db
 from app.web.configuration import REFRESH_TOKEN_LIFE
-from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.accounts import PASSWORD, browser_of, make_user
 from tests.queries import counted
 from tests.races import at_once
 
@@ -187,8 +187,7 @@ def test_a_session_from_before_tokens_were_replaced_continues(browser: FlaskClie
 def test_tabs_that_refresh_at_the_same_moment_all_stay_signed_in(shared_app: Flask) -> None:
     with shared_app.app_context():
         email = make_user().email
-    browser = shared_app.test_client()
-    assert browser.post("/auth/sign-in", json={"email": email, "password": PASSWORD}).status_code == 200
+    browser = browser_of(shared_app, email)
     pair = held(browser)
     tabs = [shared_app.test_client() for _ in range(6)]
 

@@ -15,7 +15,7 @@ from app.accounts.models import User
 from app.audit.models import AuditEvent
 from app.db.types import utc_now
 from app.extensions import db
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import PASSWORD, delete_account, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.mails import code_in, mails_to
 
@@ -173,7 +173,7 @@ def test_a_refused_call_leaves_no_event_of_what_it_did_not_do(app: Flask) -> Non
 def test_the_events_of_a_deleted_account_stay_under_its_plain_id(app: Flask) -> None:
     user = make_user()
     client = signed_in_client(app, user)
-    assert client.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(client).status_code == 200
     assert logged() == [("account_deleted", user.id, None)]
 
 

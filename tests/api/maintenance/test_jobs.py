@@ -24,6 +24,7 @@ from app.web.idempotency.models import IdempotencyKey
 from tests.factories.accounts import make_sign_up, make_user, start_session
 from tests.factories.trips import Guide, trip_request
 from tests.queries import counted
+from tests.workers import queued_jobs
 
 pytestmark = pytest.mark.both_stacks
 
@@ -77,10 +78,9 @@ def test_failed_builds_are_deleted_after_a_day(mine: FlaskClient, guide: Guide) 
 
 def test_a_build_whose_job_was_lost_is_queued_again(mine: FlaskClient, guide: Guide) -> None:
     trip_id = make_build(mine, guide)
-    waiting = Queue(TRIP_QUEUE, connection=queue.redis)
-    queue.redis.delete(waiting.key, f"rq:job:build-trip-{trip_id}")
+    queue.redis.delete(Queue(TRIP_QUEUE, connection=queue.redis).key, f"rq:job:build-trip-{trip_id}")
     twice(jobs.requeue_lost_builds)
-    assert waiting.get_job_ids() == [f"build-trip-{trip_id}"]
+    assert queued_jobs() == [f"build-trip-{trip_id}"]
 
 
 def test_lost_builds_are_found_in_one_statement(mine: FlaskClient, guide: Guide) -> None:

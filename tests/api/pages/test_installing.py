@@ -17,18 +17,13 @@ from app.config import ROOT
 from app.pages.installing import ICONS
 from app.ssr.shell import TOUCH_ICON
 from tests.client import built_client
+from tests.pages import bootstrap_of
 
 MARK = re.compile(r"<(?:rect|path) [^>]*(?:rx=\"1\.75\"|d=)[^>]*>")
 
 
 def build() -> str:
     return (built_client() / "worker" / "build").read_text()
-
-
-def bootstrap_of(document: str) -> dict[str, object]:
-    found = re.search(r'id="bootstrap"[^>]*>([^<]*)<', document)
-    assert found
-    return dict(json.loads(found[1]))
 
 
 def test_the_worker_may_hold_all_pages_and_is_compared_each_time(client: FlaskClient) -> None:

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
 from flask import Flask
 
 from app.accounts.models import User
-from app.ssr.renderer import V8Renderer
 from app.trips.models import Trip
-from tests.client import built_client
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import browser_of, make_user, signed_in_client
 from tests.factories.own_places import make_own_place
 from tests.factories.trips import make_guide, make_trip, share
-from tests.isolation import isolated
+from tests.pages import HTML
 
-HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 NOTE, IDEA_NOTE, STAY_NOTE = "Ask for the window table.", "If it rains.", "The bell is broken."
-
-
-@pytest.fixture
-def rendering(make_app: Callable[..., Flask]) -> Iterator[Flask]:
-    """An application that renders its pages."""
-    app = make_app(renderer=V8Renderer(built_client() / "server"))
-    with app.app_context(), isolated():
-        yield app
 
 
 def lived(app: Flask) -> tuple[Trip, User, User]:
@@ -62,9 +49,7 @@ def lived(app: Flask) -> tuple[Trip, User, User]:
 
 
 def page_for(app: Flask, user: User, trip: Trip) -> str:
-    client = app.test_client()
-    assert client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD}).status_code == 200
-    page = client.get(f"/trip/{trip.id}", headers=HTML)
+    page = browser_of(app, user.email).get(f"/trip/{trip.id}", headers=HTML)
     assert page.status_code == 200
     return page.text
 

@@ -3,54 +3,27 @@
 from __future__ import annotations
 
 import html
-import json
 import re
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.pages.long_trips import PART_BYTES, with_part_of_long_trip
-from app.ssr.renderer import V8Renderer
 from app.trips.models import MAX_DAYS, Trip
 from app.trips.plan_models import MAX_STOPS_PER_DAY
-from tests.client import built_client
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import browser_of, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip
-from tests.isolation import isolated
+from tests.pages import HTML, bootstrap_of
 
-HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 MEGABYTE = 1_000_000
-
-
-@pytest.fixture
-def rendering(make_app: Callable[..., Flask]) -> Iterator[Flask]:
-    """An application that renders its pages."""
-    app = make_app(renderer=V8Renderer(built_client() / "server"))
-    with app.app_context(), isolated():
-        yield app
-
-
-def visitor(app: Flask, user: User) -> FlaskClient:
-    client = app.test_client()
-    assert client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD}).status_code == 200
-    return client
 
 
 def largest(owner: User) -> Trip:
     # The longest texts that places can have, in three-byte characters.
     guide = make_guide("कोच्चि" * 12, places=MAX_STOPS_PER_DAY, description="सुबह मछली के जाल। " * 16)
     return make_trip(owner, guide, days=MAX_DAYS, stops=MAX_STOPS_PER_DAY)
-
-
-def bootstrap(document: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="bootstrap"[^>]*>(.*?)</script>', document, re.DOTALL)
-    assert found
-    loaded: dict[str, Any] = json.loads(found[1])
-    return loaded
 
 
 def stops_on(document: str) -> list[str]:
@@ -61,7 +34,7 @@ def stops_on(document: str) -> list[str]:
 def test_the_largest_trip_is_read_page_by_page_each_under_a_megabyte(rendering: Flask) -> None:
     owner = make_user()
     path = f"/trip/{largest(owner).id}"
-    client = visitor(rendering, owner)
+    client = browser_of(rendering, owner.email)
     first = client.get(path, headers=HTML)
     links = [html.unescape(href) for href in re.findall(r'<a class="link" href="(\?from=[^"]*)"', first.text)]
     assert links[0] == "?from=2#day-2"
@@ -89,9 +62,9 @@ def test_the_call_still_answers_all_of_it(app: Flask) -> None:
 def test_an_ordinary_trip_is_whole_on_its_page(rendering: Flask, days: int, stops: int) -> None:
     owner = make_user()
     trip = make_trip(owner, make_guide(), days=days, stops=stops)
-    page = visitor(rendering, owner).get(f"/trip/{trip.id}?from=2", headers=HTML)
+    page = browser_of(rendering, owner.email).get(f"/trip/{trip.id}?from=2", headers=HTML)
     path = f"/itinerary/{trip.id}"
-    data = bootstrap(page.text)["data"]
+    data = bootstrap_of(page.text)["data"]
     assert data[path] == signed_in_client(rendering, owner).get(path).get_json()
     assert set(data) == {path, f"{path}/collaborators"}
     assert len(stops_on(page.text)) == days * stops

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
+
+from tests.pages import bootstrap_of
 
 TILES = {
     "map_tiles_url": "http://{s}.tiles.example.org:8080/{z}/{x}/{y}.png",
@@ -20,12 +20,6 @@ TILES = {
 @pytest.fixture
 def visit(make_app: Callable[..., Flask]) -> Callable[..., TestResponse]:
     return lambda **settings: make_app(**settings).test_client().get("/terms")
-
-
-def bootstrap_value(page: TestResponse, name: str = "map") -> Any:
-    found = re.search(r'<script type="application/json" id="bootstrap"[^>]*>(.*?)</script>', page.text, re.DOTALL)
-    assert found
-    return json.loads(found[1])[name]
 
 
 def sources(page: TestResponse, directive: str) -> list[str]:
@@ -42,8 +36,8 @@ def test_the_built_in_map_loads_nothing_from_other_hosts(visit: Callable[..., Te
         "googleKey": None,
         "streets": [],
     }
-    assert bootstrap_value(page) == nothing
-    assert bootstrap_value(page, "placesProvider") == "catalogue"
+    assert bootstrap_of(page.text)["map"] == nothing
+    assert bootstrap_of(page.text)["placesProvider"] == "catalogue"
     assert "google" not in page.headers["Content-Security-Policy"]
     assert "'unsafe-eval'" not in sources(page, "script-src")
     assert sources(page, "img-src") == ["'self'", "data:", "blob:", "https:"]
@@ -51,7 +45,7 @@ def test_the_built_in_map_loads_nothing_from_other_hosts(visit: Callable[..., Te
 
 def test_tiles_come_from_their_host(visit: Callable[..., TestResponse]) -> None:
     page = visit(**TILES)
-    assert bootstrap_value(page) == {
+    assert bootstrap_of(page.text)["map"] == {
         "tilesUrl": TILES["map_tiles_url"],
         "hasShapes": False,
         "attribution": TILES["map_tiles_attribution"],
@@ -65,13 +59,13 @@ def test_tiles_come_from_their_host(visit: Callable[..., TestResponse]) -> None:
 @pytest.mark.parametrize("path", ["{z}/{x}/{y}.pbf", "{z}/{x}/{y}.mvt?key=1", "world.pmtiles"])
 def test_tiles_of_shapes_are_called_for(visit: Callable[..., TestResponse], path: str) -> None:
     page = visit(map_tiles_url=f"https://tiles.example.org/{path}", map_tiles_attribution="us")
-    assert bootstrap_value(page)["hasShapes"] is True
+    assert bootstrap_of(page.text)["map"]["hasShapes"] is True
     assert sources(page, "connect-src") == ["'self'", "https://tiles.example.org"]
 
 
 def test_the_policy_allows_the_hosts_of_google_maps(visit: Callable[..., TestResponse]) -> None:
     page = visit(google_maps_api_key="a-key-for-browsers")
-    assert bootstrap_value(page)["googleKey"] == "a-key-for-browsers"
+    assert bootstrap_of(page.text)["map"]["googleKey"] == "a-key-for-browsers"
     scripts = sources(page, "script-src")
     assert "'self'" in scripts
     assert any(source.startswith("'nonce-") for source in scripts)

@@ -18,7 +18,7 @@ from app.pages.page_cache import PUBLIC_SECONDS, PageCache, digest_of
 from app.ssr.renderer import NullRenderer, RenderError
 from app.trips.member_models import Collaborator
 from app.web.identity import Actor
-from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.accounts import PASSWORD, browser_of, make_user
 from tests.factories.trips import make_guide, make_trip, share
 
 HTML = {"Accept": "text/html", "Accept-Encoding": "br"}
@@ -51,12 +51,6 @@ def app(make_app: Callable[..., Flask], painter: Painter) -> Flask:
     return make_app(renderer=painter)
 
 
-def browser(app: Flask, user: User) -> FlaskClient:
-    client = app.test_client()
-    assert client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD}).status_code == 200
-    return client
-
-
 def page(client: FlaskClient, path: str) -> str:
     return client.get(path, headers={"Accept": "text/html"}).text
 
@@ -84,7 +78,7 @@ def path(app: Flask, owner: User, friend: User) -> str:
 def test_the_same_page_of_the_same_traveller_is_rendered_once(
     app: Flask, painter: Painter, owner: User, path: str
 ) -> None:
-    client = browser(app, owner)
+    client = browser_of(app, owner.email)
     first, second = (re.sub('nonce="[^"]+"', "", page(client, path)) for _ in range(2))
     assert first == second
     assert len(painter.asked) == 1
@@ -104,7 +98,7 @@ def test_a_cached_page_has_a_fresh_nonce_each_time(app: Flask, painter: Painter)
 
 
 def test_two_travellers_see_their_own_pages_of_one_trip(app: Flask, owner: User, friend: User, path: str) -> None:
-    browsers = {user.email: browser(app, user) for user in (owner, friend)}
+    browsers = {user.email: browser_of(app, user.email) for user in (owner, friend)}
     for _ in range(2):
         for email, client in browsers.items():
             text = page(client, path)
@@ -115,7 +109,7 @@ def test_two_travellers_see_their_own_pages_of_one_trip(app: Flask, owner: User,
 
 
 def test_a_permission_that_was_withdrawn_counts_at_once(app: Flask, friend: User, path: str) -> None:
-    client = browser(app, friend)
+    client = browser_of(app, friend.email)
     assert client.get(path, headers=HTML).status_code == 200
     with app.app_context():
         db.session.query(Collaborator).filter_by(user_id=friend.id).delete()
@@ -124,7 +118,7 @@ def test_a_permission_that_was_withdrawn_counts_at_once(app: Flask, friend: User
 
 
 def test_a_signed_out_traveller_sees_no_cached_page(app: Flask, owner: User, path: str) -> None:
-    client = browser(app, owner)
+    client = browser_of(app, owner.email)
     page(client, path)
     client.delete_cookie("refresh_token_cookie")
     answer = client.get(path, headers=HTML)
@@ -133,7 +127,7 @@ def test_a_signed_out_traveller_sees_no_cached_page(app: Flask, owner: User, pat
 
 
 def test_a_changed_trip_is_rendered_again(app: Flask, owner: User, path: str) -> None:
-    client = browser(app, owner)
+    client = browser_of(app, owner.email)
     assert "A new name" not in page(client, path)
     token = client.post("/auth/sign-in", json={"email": owner.email, "password": PASSWORD}).get_json()["access_token"]
     changed = client.post(
@@ -208,7 +202,7 @@ def test_a_public_page_is_cached_for_each_language(make_app: Callable[..., Flask
 
 def test_a_signed_in_traveller_gets_no_public_copy(app: Flask, owner: User) -> None:
     page(app.test_client(), "/terms")
-    assert owner.email in page(browser(app, owner), "/terms")
+    assert owner.email in page(browser_of(app, owner.email), "/terms")
     assert owner.email not in page(app.test_client(), "/terms")
 
 

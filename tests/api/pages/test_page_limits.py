@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
-from redis.exceptions import ConnectionError as RedisDown
 
 from app.extensions import limiter, queue
 from app.ssr.renderer import V8Renderer
 from tests.client import built_client
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import browser_of, make_user, signed_in_client
+from tests.faults import redis_down
 from tests.isolation import isolated
 from tests.limits import note_more
 
@@ -63,8 +63,7 @@ def test_three_hundred_pages_a_minute_per_address(limited_app: Flask, path: str)
 
 def test_pages_and_calls_of_a_traveller_count_together(limited_app: Flask) -> None:
     user = make_user()
-    browser = limited_app.test_client()
-    assert browser.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD}).status_code == 200
+    browser = browser_of(limited_app, user.email)
     queue.redis.flushdb()
     assert browser.get("/explore", headers=HTML).status_code == 200
     assert signed_in_client(limited_app, user).get("/user/profile").status_code == 200
@@ -83,10 +82,6 @@ def test_files_and_health_checks_do_not_count(limited_app: Flask) -> None:
 
 
 def test_pages_are_served_without_redis(limited_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    def down(*_args: object, **_options: object) -> None:
-        raise RedisDown("connection refused")
-
     monkeypatch.setattr(limiter, "_storage_dead", False)
-    with monkeypatch.context() as patch:
-        patch.setattr("redis.connection.ConnectionPool.get_connection", down)
+    with redis_down():
         assert limited_app.test_client().get("/", headers=HTML).status_code == 200

@@ -16,10 +16,9 @@ from app.accounts.models import User
 from app.pages.table import Audience, pages
 from app.ssr.renderer import NullRenderer, V8Renderer
 from tests.client import built_client
-from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.accounts import PASSWORD, browser_of, make_user
 from tests.factories.trips import make_guide, make_trip, share
-
-HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+from tests.pages import HTML, bootstrap_of
 
 PAGE_TITLES = (
     ("/", "Which way next?"),
@@ -40,16 +39,7 @@ def traveller(app: Flask) -> User:
 @pytest.fixture
 def visitor(app: Flask, traveller: User) -> FlaskClient:
     """A signed-in browser: it has cookies but no token."""
-    client = app.test_client()
-    assert client.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).status_code == 200
-    return client
-
-
-def bootstrap(document: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="bootstrap"[^>]*>(.*?)</script>', document, re.DOTALL)
-    assert found
-    loaded: dict[str, Any] = json.loads(found[1])
-    return loaded
+    return browser_of(app, traveller.email)
 
 
 # Only a browser that has planned a trial trip can open one (test_trial_form.py).
@@ -73,7 +63,7 @@ def test_a_signed_in_visit_sees_every_page_but_the_sign_in_page(visitor: FlaskCl
         assert answer.headers["Location"] == "/explore"
     else:
         assert answer.status_code == 200
-        assert bootstrap(answer.text)["page"] == page.name
+        assert bootstrap_of(answer.text)["page"] == page.name
 
 
 def test_the_way_back_keeps_its_query(client: FlaskClient) -> None:
@@ -85,20 +75,20 @@ def test_a_page_starts_with_the_answers_of_its_calls(app: Flask, visitor: FlaskC
     token = visitor.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).get_json()
     bearer = {"Authorization": f"Bearer {token['access_token']}"}
     for path in ("/explore", "/trips", "/profile"):
-        data = bootstrap(visitor.get(path, headers=HTML).text)["data"]
+        data = bootstrap_of(visitor.get(path, headers=HTML).text)["data"]
         assert data
         for call, answer in data.items():
             assert visitor.get(call, headers=bearer).get_json() == answer
 
 
 def test_the_explore_page_needs_no_call_for_the_country_of_its_holidays(visitor: FlaskClient) -> None:
-    data = bootstrap(visitor.get("/explore", headers=HTML).text)["data"]
+    data = bootstrap_of(visitor.get("/explore", headers=HTML).text)["data"]
     assert set(data) == {"/itinerary?limit=1", "/itinerary/published_trips?limit=12", "/user/profile"}
     assert data["/user/profile"]["country"] is None
 
 
 def test_a_page_knows_its_viewer(visitor: FlaskClient, traveller: User) -> None:
-    viewer = bootstrap(visitor.get("/explore", headers=HTML).text)["viewer"]
+    viewer = bootstrap_of(visitor.get("/explore", headers=HTML).text)["viewer"]
     assert viewer == {"id": traveller.id, "name": "Asha Rao", "email": traveller.email, "profile_image_url": None}
     assert "password" not in json.dumps(viewer)
 
@@ -112,7 +102,7 @@ def test_an_ended_session_is_signed_out(visitor: FlaskClient, traveller: User) -
 def test_the_page_of_a_trip_starts_with_the_trip_and_its_people(visitor: FlaskClient, traveller: User) -> None:
     trip = make_trip(make_user(name="Mina Kaur"), make_guide())
     share(trip, "view", traveller)
-    data = bootstrap(visitor.get(f"/trip/{trip.id}", headers=HTML).text)["data"]
+    data = bootstrap_of(visitor.get(f"/trip/{trip.id}", headers=HTML).text)["data"]
     path = f"/itinerary/{trip.id}"
     assert set(data) == {path, f"{path}/collaborators"}
     people = data[f"{path}/collaborators"]
@@ -123,7 +113,7 @@ def test_the_page_of_a_trip_starts_with_the_trip_and_its_people(visitor: FlaskCl
 def test_an_unknown_trip_is_a_404_page(visitor: FlaskClient) -> None:
     answer = visitor.get("/trip/nowhere", headers=HTML)
     assert answer.status_code == 404
-    assert bootstrap(answer.text)["status"] == 404
+    assert bootstrap_of(answer.text)["status"] == 404
     assert "<title>Trip not found · Waypost</title>" in answer.text
 
 
@@ -209,7 +199,7 @@ def test_a_page_that_cannot_be_rendered_is_rendered_by_the_browser(client: Flask
     document = client.get("/", headers=HTML)
     assert document.status_code == 200
     assert '<div id="root"></div>' in document.text
-    assert bootstrap(document.text)["page"] == "landing"
+    assert bootstrap_of(document.text)["page"] == "landing"
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
@@ -225,7 +215,7 @@ def test_pages_are_compressed(visitor: FlaskClient, encoding: str) -> None:
 def test_an_unknown_destination_leaves_the_field_empty(visitor: FlaskClient, destination: str) -> None:
     answer = visitor.get(f"/create-trip?destination={destination}", headers=HTML)
     assert answer.status_code == 200
-    assert bootstrap(answer.text)["data"] == {}
+    assert bootstrap_of(answer.text)["data"] == {}
 
 
 def test_the_page_of_a_reset_link_tells_nobody_its_address(client: FlaskClient, visitor: FlaskClient) -> None:

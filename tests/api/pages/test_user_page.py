@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-import html
-import json
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from app.accounts.models import User
-from app.ssr.renderer import V8Renderer
-from tests.client import built_client
-from tests.factories.accounts import PASSWORD, make_sign_up, make_user
+from tests.factories.accounts import browser_and_bearer, browser_of, make_sign_up, make_user
 from tests.factories.trips import make_guide, make_trip
-from tests.isolation import isolated
-
-HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-
-
-@pytest.fixture
-def rendering(make_app: Callable[..., Flask]) -> Iterator[Flask]:
-    """An application that renders its pages."""
-    app = make_app(renderer=V8Renderer(built_client() / "server"))
-    with app.app_context(), isolated():
-        yield app
+from tests.pages import HTML, bootstrap_of, root_of
 
 
 @pytest.fixture
@@ -42,47 +26,27 @@ def make_mina() -> User:
     return mina
 
 
-def visitor(app: Flask, user: User) -> tuple[FlaskClient, dict[str, str]]:
-    """Return a browser with the cookies of a traveller, and the header for their calls."""
-    client = app.test_client()
-    answer = client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD})
-    assert answer.status_code == 200
-    return client, {"Authorization": f"Bearer {answer.get_json()['access_token']}"}
-
-
-def bootstrap(document: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="bootstrap"[^>]*>(.*?)</script>', document, re.DOTALL)
-    assert found
-    loaded: dict[str, Any] = json.loads(found[1])
-    return loaded
-
-
-def root(document: str) -> str:
-    """Return the content of the root element, without the data that follows it."""
-    return html.unescape(document.partition('<div id="root">')[2].partition('id="bootstrap"')[0])
-
-
 def test_the_title_names_the_traveller_and_the_page_starts_with_the_calls_answer(app: Flask, mina: User) -> None:
-    client, bearer = visitor(app, make_user())
+    client, bearer = browser_and_bearer(app, make_user().email)
     answer = client.get(f"/user/{mina.id}", headers=HTML)
     assert answer.status_code == 200
     assert answer.mimetype == "text/html"
     assert "<title>Mina &lt;K&gt; · Waypost</title>" in answer.text
-    started = bootstrap(answer.text)
+    started = bootstrap_of(answer.text)
     assert started["page"] == "user"
     assert started["data"] == {f"/user/{mina.id}": client.get(f"/user/{mina.id}", headers=bearer).get_json()}
 
 
 def test_the_first_html_contains_the_profile_and_for_followers_the_trips(rendering: Flask) -> None:
     mina = make_mina()
-    client, bearer = visitor(rendering, make_user())
-    before = root(client.get(f"/user/{mina.id}", headers=HTML).text)
+    client, bearer = browser_and_bearer(rendering, make_user().email)
+    before = root_of(client.get(f"/user/{mina.id}", headers=HTML).text)
     assert re.search(r"<h1[^>]*>Mina <K></h1>", before)
     assert "By train.\nNever in a hurry." in before
     assert "Follow this traveler to see their trips!" in before
     assert "Three Kyoto autumns" not in before
     client.post("/user/follow", json={"action": "follow", "target_user_id": mina.id}, headers=bearer)
-    after = root(client.get(f"/user/{mina.id}", headers=HTML).text)
+    after = root_of(client.get(f"/user/{mina.id}", headers=HTML).text)
     assert "Three Kyoto autumns" in after
     assert "Unfollow" in after
     assert "Follow this traveler to see their trips!" not in after
@@ -90,28 +54,28 @@ def test_the_first_html_contains_the_profile_and_for_followers_the_trips(renderi
 
 def test_the_own_page_has_no_follow_button(rendering: Flask) -> None:
     mina = make_mina()
-    client, _bearer = visitor(rendering, mina)
-    shown = root(client.get(f"/user/{mina.id}", headers=HTML).text)
+    client = browser_of(rendering, mina.email)
+    shown = root_of(client.get(f"/user/{mina.id}", headers=HTML).text)
     assert "Three Kyoto autumns" in shown
     assert "ollow</button>" not in shown
 
 
 @pytest.mark.parametrize("user_id", ["nobody", "x" * 500, "%F0%9F%9A%82"])
 def test_an_unknown_traveller_is_a_404_page(app: Flask, user_id: str) -> None:
-    client, _bearer = visitor(app, make_user())
+    client = browser_of(app, make_user().email)
     answer = client.get(f"/user/{user_id}", headers=HTML)
     assert answer.status_code == 404
     assert "<title>Traveller not found · Waypost</title>" in answer.text
-    assert bootstrap(answer.text)["page"] == "not-found"
+    assert bootstrap_of(answer.text)["page"] == "not-found"
 
 
 def test_the_first_html_of_an_unknown_traveller_says_so(rendering: Flask) -> None:
-    client, _bearer = visitor(rendering, make_user())
-    assert re.search(r"<h1[^>]*>Traveller not found</h1>", root(client.get("/user/nobody", headers=HTML).text))
+    client = browser_of(rendering, make_user().email)
+    assert re.search(r"<h1[^>]*>Traveller not found</h1>", root_of(client.get("/user/nobody", headers=HTML).text))
 
 
 def test_a_traveller_whose_address_was_never_verified_has_no_page(app: Flask) -> None:
-    client, _bearer = visitor(app, make_user())
+    client = browser_of(app, make_user().email)
     assert client.get(f"/user/{make_sign_up().id}", headers=HTML).status_code == 404
 
 
@@ -124,7 +88,7 @@ def test_a_signed_out_visit_is_sent_to_sign_in_and_back(client: FlaskClient, min
 
 @pytest.mark.parametrize("accept", ["*/*", "application/json", None])
 def test_any_other_request_is_the_call(app: Flask, mina: User, accept: str | None) -> None:
-    client, bearer = visitor(app, make_user())
+    client, bearer = browser_and_bearer(app, make_user().email)
     answer = client.get(f"/user/{mina.id}", headers=bearer | ({"Accept": accept} if accept else {}))
     assert answer.content_type == "application/json"
     assert answer.get_json()["name"] == "Mina <K>"
@@ -132,13 +96,13 @@ def test_any_other_request_is_the_call(app: Flask, mina: User, accept: str | Non
 
 
 def test_the_page_has_a_vary_header(app: Flask, mina: User) -> None:
-    client, _bearer = visitor(app, make_user())
+    client = browser_of(app, make_user().email)
     assert {"Accept", "Cookie"} <= set(client.get(f"/user/{mina.id}", headers=HTML).vary)
 
 
 @pytest.mark.parametrize("path", ["/user/profile", "/user?name=mina"])
 def test_related_calls_are_not_pages(app: Flask, mina: User, path: str) -> None:
-    client, bearer = visitor(app, mina)
+    client, bearer = browser_and_bearer(app, mina.email)
     answer = client.get(path, headers=HTML | bearer)
     assert (answer.status_code, answer.content_type) == (200, "application/json")
     assert "Accept" not in answer.vary

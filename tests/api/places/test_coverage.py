@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 
 from app.extensions import db, limiter, queue
 from app.places import coverage as coverage_module
@@ -23,6 +22,7 @@ from tests.factories.places import id_of, place_named, small_guides
 from tests.isolation import isolated
 from tests.limits import note_more
 from tests.queries import counted
+from tests.workers import queued_jobs
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
@@ -43,10 +43,6 @@ def learn(client: FlaskClient, city: str) -> dict[str, Any]:
     assert answer.status_code == 202, answer.get_json()
     document: dict[str, Any] = answer.get_json()
     return document
-
-
-def waiting() -> int:
-    return int(Queue(LEARN_QUEUE, connection=queue.redis).count)
 
 
 @pytest.fixture
@@ -121,27 +117,27 @@ def test_no_guide_is_offered_beyond(traveller: FlaskClient, lat: float, lon: flo
 
 def test_learning_begins_once_and_reports_its_progress(learner: FlaskClient) -> None:
     assert coverage(learner, "Helsinki") == NOBODY | {"learning": NEVER}
-    assert waiting() == 0
+    assert queued_jobs(LEARN_QUEUE) == []
     assert learn(learner, "Helsinki") == NOBODY | {"learning": QUEUED}
     assert learn(learner, "Helsinki")["learning"] == QUEUED
-    assert waiting() == 1
+    assert len(queued_jobs(LEARN_QUEUE)) == 1
     LearningStore(queue.redis).begin(id_of("Helsinki"), Step.FAME)
     running = coverage(learner, "Helsinki")["learning"]
     assert (running["state"], running["step"]) == ("running", "fame")
     assert 0 < running["progress"] < 100
     LearningStore(queue.redis).fail(id_of("Helsinki"))
     assert learn(learner, "Helsinki")["learning"]["state"] == "failed"
-    assert waiting() == 1
+    assert len(queued_jobs(LEARN_QUEUE)) == 1
 
 
 def test_a_guide_is_not_learned(learner: FlaskClient) -> None:
     assert learn(learner, "Kochi")["learning"] is None
-    assert waiting() == 0
+    assert queued_jobs(LEARN_QUEUE) == []
 
 
 def test_nothing_is_learned_where_that_is_switched_off(traveller: FlaskClient) -> None:
     assert learn(traveller, "Helsinki") == NOBODY
-    assert waiting() == 0
+    assert queued_jobs(LEARN_QUEUE) == []
 
 
 def test_places_countries_and_unknown_ids_have_no_coverage(traveller: FlaskClient) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.accounts.models import User
+from app.db.types import Id
 from app.extensions import db
 from app.places.own.models import OwnPlace
 from app.places.service import find_visible
@@ -18,6 +20,7 @@ from tests.factories.own_places import make_own_place, with_place
 from tests.factories.places import id_of, place_named
 from tests.factories.trips import Guide, make_trip, share
 from tests.queries import counted
+from tests.trips import read_trip
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
@@ -25,6 +28,36 @@ pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 @pytest.fixture
 def stranger(traveller: FlaskClient) -> FlaskClient:
     return traveller
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """A trip of the owner that another traveller edits, who has a private place with a note.
+
+    `client` is the editor's; `days` are the ids of the trip's two days.
+    """
+
+    trip_id: Id
+    editor_id: Id
+    client: FlaskClient
+    place_id: Id
+    days: tuple[Id, Id]
+
+    def leave(self) -> None:
+        """Let the editor leave the trip."""
+        path = f"/itinerary/{self.trip_id}/collaborators/{self.editor_id}"
+        assert self.client.delete(path).status_code == 200
+
+
+@pytest.fixture
+def editing(app: Flask, owner: User, guide: Guide) -> Editing:
+    editor = make_user(name="Mina")
+    place = make_own_place(editor, note="Ring twice.", is_private=True)
+    trip = make_trip(owner, guide, stops=1)
+    share(trip, "edit", editor)
+    client = signed_in_client(app, editor)
+    first, second = (day["day_id"] for day in read_trip(client, trip.id)["days"])
+    return Editing(trip.id, editor.id, client, place.id, (first, second))
 
 
 def predicted(client: FlaskClient, text: str, **query: str) -> list[str]:
@@ -177,7 +210,7 @@ def test_a_deleted_place_is_seen_in_trips_that_have_it(
     reader = make_user()
     share(trip, "view", reader)
     assert mine.delete(f"/place/{place.id}").status_code == 200
-    activity = mine.get(f"/itinerary/{trip.id}").get_json()["days"][0]["activities"][0]
+    activity = read_trip(mine, trip.id)["days"][0]["activities"][0]
     assert (activity["place_id"], activity["name"]) == (place.id, "Aunt Lakshmi")
     assert mine.get(f"/place/{place.id}").get_json()["abilities"]["can_edit"] is False
     assert signed_in_client(app, reader).get(f"/place/{place.id}").status_code == 200
@@ -216,22 +249,17 @@ def test_adding_an_own_place_to_a_trip_reveals_no_more_than_before(app: Flask, o
 
 @pytest.mark.parametrize("held", ["stop", "idea", "stay"])
 def test_members_still_see_a_place_whose_maker_has_left_the_trip(
-    app: Flask, mine: FlaskClient, owner: User, guide: Guide, held: str
+    mine: FlaskClient, editing: Editing, held: str
 ) -> None:
-    editor = make_user(name="Mina")
-    place = make_own_place(editor, note="Ring twice.", is_private=True)
-    trip = make_trip(owner, guide, stops=1)
-    share(trip, "edit", editor)
-    client = signed_in_client(app, editor)
-    first, second = (day["day_id"] for day in client.get(f"/itinerary/{trip.id}").get_json()["days"])
+    first, second = editing.days
     add = {
         "stop": {"op": "add_stop", "day_id": first},
         "idea": {"op": "add_idea"},
         "stay": {"op": "set_stay", "from_day": first, "to_day": second},
     }
-    assert changed(client, trip.id, add[held] | {"place_id": place.id})
-    assert client.delete(f"/itinerary/{trip.id}/collaborators/{editor.id}").status_code == 200
-    assert mine.get(f"/place/{place.id}").get_json()["note"] == "Ring twice."
+    assert changed(editing.client, editing.trip_id, add[held] | {"place_id": editing.place_id})
+    editing.leave()
+    assert mine.get(f"/place/{editing.place_id}").get_json()["note"] == "Ring twice."
 
 
 def changed(client: FlaskClient, trip_id: str, operation: dict[str, Any]) -> dict[str, Any]:
@@ -242,25 +270,20 @@ def changed(client: FlaskClient, trip_id: str, operation: dict[str, Any]) -> dic
     return shown
 
 
-def test_a_stay_is_of_whoever_chose_its_place(app: Flask, mine: FlaskClient, owner: User, guide: Guide) -> None:
-    editor = make_user(name="Mina")
-    place = make_own_place(editor, note="Ring twice.", is_private=True)
-    trip = make_trip(owner, guide, stops=1)
-    share(trip, "edit", editor)
-    theirs = signed_in_client(app, editor)
-    first, second = (day["day_id"] for day in mine.get(f"/itinerary/{trip.id}").get_json()["days"])
-    stay = {"op": "set_stay", "from_day": first, "to_day": second}
-    [made] = changed(mine, trip.id, stay | {"place_id": guide.places[0]})["stays"]
-    again = stay | {"stay_id": made["stay_id"], "place_id": place.id}
-    changed(theirs, trip.id, again)
-    changed(mine, trip.id, again | {"check_in": "15:00"})
-    assert theirs.delete(f"/itinerary/{trip.id}/collaborators/{editor.id}").status_code == 200
-    assert mine.get(f"/place/{place.id}").get_json()["note"] == "Ring twice."
+def test_a_stay_is_of_whoever_chose_its_place(mine: FlaskClient, guide: Guide, editing: Editing) -> None:
+    trip_id, place_id = editing.trip_id, editing.place_id
+    stay = {"op": "set_stay", "from_day": editing.days[0], "to_day": editing.days[1]}
+    [made] = changed(mine, trip_id, stay | {"place_id": guide.places[0]})["stays"]
+    again = stay | {"stay_id": made["stay_id"], "place_id": place_id}
+    changed(editing.client, trip_id, again)
+    changed(mine, trip_id, again | {"check_in": "15:00"})
+    editing.leave()
+    assert mine.get(f"/place/{place_id}").get_json()["note"] == "Ring twice."
     # A stay that comes back is of whoever had added it.
-    changed(mine, trip.id, {"op": "remove_stay", "stay_id": made["stay_id"]})
-    removal = mine.get(f"/itinerary/{trip.id}/changes").get_json()["changes"][0]["change_id"]
-    assert mine.post(f"/itinerary/{trip.id}/changes/{removal}/undo").status_code == 200
-    assert mine.get(f"/place/{place.id}").get_json()["note"] == "Ring twice."
+    changed(mine, trip_id, {"op": "remove_stay", "stay_id": made["stay_id"]})
+    removal = mine.get(f"/itinerary/{trip_id}/changes").get_json()["changes"][0]["change_id"]
+    assert mine.post(f"/itinerary/{trip_id}/changes/{removal}/undo").status_code == 200
+    assert mine.get(f"/place/{place_id}").get_json()["note"] == "Ring twice."
 
 
 def test_a_stay_that_one_adds_to_a_trip_of_ones_own_reveals_no_more_than_before(
@@ -269,6 +292,6 @@ def test_a_stay_that_one_adds_to_a_trip_of_ones_own_reveals_no_more_than_before(
     place = make_own_place(owner, note="Ring twice.")
     make_trip(owner, with_place(guide, place.id), stops=2, is_published=True)
     own = make_trip(User(id=traveller.get("/user/profile").get_json()["id"]), guide, stops=1)
-    first, second = (day["day_id"] for day in traveller.get(f"/itinerary/{own.id}").get_json()["days"])
+    first, second = (day["day_id"] for day in read_trip(traveller, own.id)["days"])
     changed(traveller, own.id, {"op": "set_stay", "place_id": place.id, "from_day": first, "to_day": second})
     assert "note" not in traveller.get(f"/place/{place.id}").get_json()

@@ -8,16 +8,11 @@ from flask import Flask
 from app.accounts.models import User
 from app.extensions import db
 from app.places.own.models import OwnPlace, SomedayPlace
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.own_places import add_someday, make_own_place, with_place
 from tests.factories.trips import Guide, make_trip, share
 
 pytestmark = pytest.mark.both_stacks
-
-
-def leave(app: Flask, user: User) -> None:
-    answer = signed_in_client(app, user).post("/user/delete-account", json={"password": PASSWORD})
-    assert answer.status_code == 200
 
 
 def test_the_export_has_both(app: Flask, owner: User, guide: Guide) -> None:
@@ -52,7 +47,7 @@ def test_both_are_erased_with_the_account(app: Flask, owner: User, guide: Guide)
     place = make_own_place(owner)
     make_trip(owner, with_place(guide, place.id), stops=1)
     add_someday(owner, guide.places[0])
-    leave(app, owner)
+    assert delete_account(signed_in_client(app, owner)).status_code == 200
     assert db.session.query(OwnPlace).count() == db.session.query(SomedayPlace).count() == 0
 
 
@@ -67,7 +62,7 @@ def test_trips_of_others_keep_a_place_without_its_maker(app: Flask, owner: User,
     before = client.get(f"/itinerary/{left.id}").get_json()
     assert before["days"][0]["activities"][1]["name"] == "Home"
     ids = [inherited.id, theirs.id]
-    leave(app, owner)
+    assert delete_account(signed_in_client(app, owner)).status_code == 200
     db.session.expire_all()
     rows = [db.session.get_one(OwnPlace, ident) for ident in ids]
     assert [(row.maker_id, row.note, row.phone) for row in rows] == [(None, None, None)] * 2

@@ -16,17 +16,11 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.own_places import make_own_place, with_place
 from tests.factories.trips import POINT_NEMO, Guide, make_trip, share
 from tests.queries import counted
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
 HERE: dict[str, Any] = {"lat": POINT_NEMO[0] + 0.002, "lon": POINT_NEMO[1] + 0.002}
-
-
-def trip_of(client: FlaskClient, trip: Trip) -> dict[str, Any]:
-    answer = client.get(f"/itinerary/{trip.id}")
-    assert answer.status_code == 200
-    found: dict[str, Any] = answer.get_json()
-    return found
 
 
 def plan(client: FlaskClient, trip: Trip, *stops: str) -> dict[str, Any]:
@@ -78,21 +72,21 @@ def test_a_change_is_a_new_version_of_its_trips(app: Flask, mine: FlaskClient, o
     shared = make_trip(other, with_place(guide, place.id), stops=2)
     share(shared, "edit", owner)
     own, without = make_trip(owner, with_place(guide, place.id), stops=2), make_trip(owner, guide, stops=2)
-    before = {trip.id: trip_of(mine, trip) for trip in (shared, own, without)}
+    before = {trip.id: read_trip(mine, trip.id) for trip in (shared, own, without)}
     assert mine.put(f"/place/{place.id}", json={"name": "Uncle Ravi"}).status_code == 200
     for client, trip in ((signed_in_client(app, other), shared), (mine, own)):
-        after = trip_of(client, trip)
+        after = read_trip(client, trip.id)
         assert after["days"][0]["activities"][0]["name"] == "Uncle Ravi"
         assert after["version"] == before[trip.id]["version"] + 1
-    assert trip_of(mine, without)["version"] == before[without.id]["version"]
+    assert read_trip(mine, without.id)["version"] == before[without.id]["version"]
 
 
 def test_a_change_that_no_trip_shows_is_not_a_new_version(mine: FlaskClient, owner: User, guide: Guide) -> None:
     place = make_own_place(owner, **HERE)
     trip = make_trip(owner, with_place(guide, place.id), stops=2)
-    version = trip_of(mine, trip)["version"]
+    version = read_trip(mine, trip.id)["version"]
     assert mine.put(f"/place/{place.id}", json={"name": "Aunt Lakshmi", "note": "Ring."}).status_code == 200
-    assert trip_of(mine, trip)["version"] == version
+    assert read_trip(mine, trip.id)["version"] == version
 
 
 def test_a_place_that_moves_has_new_hops(mine: FlaskClient, owner: User, guide: Guide) -> None:
@@ -102,14 +96,14 @@ def test_a_place_that_moves_has_new_hops(mine: FlaskClient, owner: User, guide: 
     before = plan(mine, trip, *stops)["days"][0]["distance_time"]
     lat, lng = POINT_NEMO[0] + 0.2, POINT_NEMO[1]
     assert mine.put(f"/place/{place.id}", json={"lat": lat, "lng": lng}).status_code == 200
-    moved = trip_of(mine, trip)["days"][0]["distance_time"]
+    moved = read_trip(mine, trip.id)["days"][0]["distance_time"]
     assert [(hop["from"], hop["to"]) for hop in moved] == [(hop["from"], hop["to"]) for hop in before]
     assert all(hop["distance_m"] > 15_000 for hop in moved[:2])
     assert moved[2] == before[2]
     assert mine.put(f"/place/{place.id}", json={"lat": None, "lng": None}).status_code == 200
-    assert trip_of(mine, trip)["days"][0]["distance_time"] == [before[2]]
+    assert read_trip(mine, trip.id)["days"][0]["distance_time"] == [before[2]]
     assert mine.put(f"/place/{place.id}", json={"lat": HERE["lat"], "lng": HERE["lon"]}).status_code == 200
-    assert trip_of(mine, trip)["days"][0]["distance_time"] == before
+    assert read_trip(mine, trip.id)["days"][0]["distance_time"] == before
 
 
 def test_it_is_not_a_destination(mine: FlaskClient, owner: User, guide: Guide) -> None:
@@ -132,7 +126,7 @@ def test_a_trip_with_many_takes_as_many_statements_as_with_one(mine: FlaskClient
     for number in (0, 1, 5):
         trip = make_trip(owner, with_place(guide, *ids[:number]), days=1, stops=6)
         with counted(db.engine) as statements:
-            stops = trip_of(mine, trip)["days"][0]["activities"]
+            stops = read_trip(mine, trip.id)["days"][0]["activities"]
         assert [stop["place_id"] for stop in stops[:number]] == ids[:number]
         counts.append(len(statements))
     assert counts == [counts[0], counts[0] + 1, counts[0] + 1]

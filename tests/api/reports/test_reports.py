@@ -24,7 +24,7 @@ from app.reports.routes import REPORTS_PER_USER
 from app.support.consistency import RULES
 from app.trips.member_models import SharedPermission
 from app.trips.models import Trip
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import Guide, make_link, make_trip, share
 from tests.isolation import isolated
 from tests.pictures import picture
@@ -254,10 +254,10 @@ def test_reports_go_with_their_subject_and_with_who_made_them(
         report(client, f"/itinerary/{trip.id}")
         report(client, f"/user/{owner.id}")
     assert [one["kind"] for one in other.get("/user/data").get_json()["reports"]] == ["trip", "profile"]
-    assert other.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(other).status_code == 200
     assert db.session.scalar(select(func.count()).select_from(ContentReport)) == 2
     hide(Kind.PROFILE, owner.id)
-    assert mine.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(mine).status_code == 200
     assert reports() == []
 
 

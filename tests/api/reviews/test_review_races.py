@@ -16,7 +16,7 @@ from app.extensions import db
 from app.places.models import PlaceRating
 from app.reviews import moderation
 from app.reviews.models import Review, ReviewReport
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import deleting_account, make_user, signed_in_client
 from tests.factories.reviews import make_review, report_review
 from tests.factories.trips import make_guide
 from tests.races import at_once
@@ -38,10 +38,6 @@ def write(client: FlaskClient, place: Id, stars: int) -> int:
 
 def remove(client: FlaskClient, place: Id) -> int:
     return client.delete(f"/place/{place}/review").status_code
-
-
-def leave(client: FlaskClient) -> int:
-    return client.post("/user/delete-account", json={"password": PASSWORD}).status_code
 
 
 def stored_ratings(app: Flask) -> dict[Id, tuple[int, int]]:
@@ -133,7 +129,7 @@ def test_travellers_who_reported_each_other_delete_their_accounts_concurrently(s
                     report_review(user, review)
         going = [signed_in_client(shared_app, user) for user in leaving]
         staying = [signed_in_client(shared_app, make_user()) for _ in range(4)]
-    calls: list[Callable[[], int]] = [partial(leave, client) for client in going]
+    calls: list[Callable[[], int]] = [deleting_account(client) for client in going]
     calls += [partial(write, client, place, 5) for client in staying for place in reversed(places)]
     assert at_once(calls) == [200] * len(calls)
     assert stored_ratings(shared_app) == counted_ratings(shared_app) == dict.fromkeys(places, (20, 4))
@@ -142,7 +138,7 @@ def test_travellers_who_reported_each_other_delete_their_accounts_concurrently(s
 def test_an_account_deleted_while_writing_leaves_no_review(shared_app: Flask) -> None:
     clients, places = travellers(shared_app, 1)
     calls: list[Callable[[], int]] = [partial(write, clients[0], place, 5) for place in places]
-    answers = at_once([*calls, partial(leave, clients[0])])
+    answers = at_once([*calls, deleting_account(clients[0])])
     assert answers[-1] == 200
     assert set(answers[:-1]) <= {200, 401}
     assert stored_ratings(shared_app) == counted_ratings(shared_app) == {}

@@ -16,7 +16,7 @@ from app.extensions import db
 from app.places.models import Place
 from app.reviews import moderation
 from app.reviews.models import Review, ReviewReport
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.reviews import make_review, report_review
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.queries import counted
@@ -293,7 +293,7 @@ def test_deleting_an_account_deletes_its_reviews_and_their_stars(
     hidden = db.session.scalars(select(Review.id).filter_by(user_id=asha.id, place_id=guide.places[1])).one()
     moderation.hide(db.session(), hidden, "Not about this place.")
     report_review(asha, db.session.scalars(select(Review).filter_by(user_id=other.id, place_id=guide.places[0])).one())
-    assert client.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(client).status_code == 200
     looker = signed_in_client(app, other)
     assert [rating_of(looker, place) for place in guide.places[:4]] == [(2.0, 1)] * 3 + [(None, 0)]
     assert db.session.scalar(select(func.count()).select_from(ReviewReport)) == 0

@@ -8,15 +8,13 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 from sqlalchemy import select
 from werkzeug.test import TestResponse
 
 from app.accounts.models import SignUp, User
 from app.accounts.withheld import WithheldPart
 from app.audit.models import AuditEvent
-from app.extensions import db, queue
-from app.queue import TRIP_QUEUE
+from app.extensions import db
 from app.reports.models import ContentReport
 from app.reviews.models import Review
 from app.staff.changes import CHANGES
@@ -26,6 +24,7 @@ from tests.api.staff.world import PHOTO, WHY, World, make_world
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.staff import browser, make_staff
 from tests.factories.trips import Guide, share
+from tests.workers import queued_jobs
 
 pytestmark = pytest.mark.both_stacks
 
@@ -64,10 +63,6 @@ def waits(world: World, kind: str) -> bool:
     return db.session.scalars(answered).one() is None
 
 
-def in_queue(job_id: str) -> bool:
-    return job_id in Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
-
-
 EFFECTS: dict[tuple[str, str], tuple[str, Callable[[World], bool]]] = {
     ("travellers", "lock"): ("account_locked", lambda world: user(world).locked_at is not None),
     ("travellers", "unlock"): ("account_unlocked", lambda world: user(world).locked_at is None),
@@ -98,8 +93,8 @@ EFFECTS: dict[tuple[str, str], tuple[str, Callable[[World], bool]]] = {
         "reports_dismissed",
         lambda _world: db.session.scalars(select(Review.reported_at)).one() is None,
     ),
-    ("failed", "retry"): ("job_retried", lambda world: in_queue(world.failed.id)),
-    ("waiting", "cancel"): ("job_cancelled", lambda world: not in_queue(world.waiting.id)),
+    ("failed", "retry"): ("job_retried", lambda world: world.failed.id in queued_jobs()),
+    ("waiting", "cancel"): ("job_cancelled", lambda world: world.waiting.id not in queued_jobs()),
 }
 
 

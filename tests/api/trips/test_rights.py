@@ -18,6 +18,7 @@ from app.trips.models import Trip
 from app.trips.plan_models import TripDay, TripIdea, TripStay
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, share
+from tests.trips import read_trip
 
 OWNER, EDIT, VIEW, OTHER, NOBODY = "owner", "edit", "view", "other", "anonymous"
 ROLES: Final = (OWNER, EDIT, VIEW, OTHER, NOBODY)
@@ -156,14 +157,10 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
 }
 
 
-def owners_trip(scene: Scene) -> dict[str, Any]:
-    shown: dict[str, Any] = scene.clients[OWNER].get(f"/itinerary/{scene.trip.id}").get_json()
-    return shown
-
-
 def operating(name: str) -> Call:
     def body(scene: Scene) -> dict[str, Any]:
-        return {"changes": [{"op": name} | OPERATIONS[name](owners_trip(scene), scene.guide)]}
+        trip = read_trip(scene.clients[OWNER], scene.trip.id)
+        return {"changes": [{"op": name} | OPERATIONS[name](trip, scene.guide)]}
 
     return Call(name, "POST", below("changes"), EDITORS, "can_edit", body)
 

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.pages.art import PREVIEW_PATH
-from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.accounts import PASSWORD, browser_of, make_user
 from tests.factories.trips import Guide, make_trip
 
 HTML = {"Accept": "text/html,*/*;q=0.8"}
@@ -40,8 +40,7 @@ def test_tokens_are_not_stored(app: Flask) -> None:
 
 
 def test_pages_are_not_stored(app: Flask) -> None:
-    browser = app.test_client()
-    browser.post("/auth/sign-in", json={"email": make_user().email, "password": PASSWORD})
+    browser = browser_of(app, make_user().email)
     for path in ("/explore", "/settings", "/nowhere", "/signin"):
         assert "no-store" in browser.get(path, headers=HTML).headers["Cache-Control"]
 

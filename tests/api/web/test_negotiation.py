@@ -9,8 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.pages.table import Audience, Meta, Page
-
-HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+from tests.pages import HTML
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from redis.exceptions import ConnectionError as RedisDown
 from werkzeug.test import TestResponse
 
 from app.accounts import codes, resets
@@ -15,6 +14,7 @@ from app.extensions import limiter, queue
 from app.queue import MAIL_QUEUE
 from app.web import limits
 from tests.factories.accounts import PASSWORD, make_sign_up, make_user, signed_in_client
+from tests.faults import redis_down
 from tests.isolation import isolated
 from tests.limits import note_more
 from tests.mails import code_in, mails_to, token_in
@@ -276,12 +276,8 @@ def test_redis_sees_neither_emails_nor_their_length(client: FlaskClient) -> None
 
 
 def test_limits_work_in_memory_without_redis(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def down(*_args: object, **_options: object) -> None:
-        raise RedisDown("connection refused")
-
     monkeypatch.setattr(limiter, "_storage_dead", False)
-    with monkeypatch.context() as patch:
-        patch.setattr("redis.connection.ConnectionPool.get_connection", down)
+    with redis_down():
         assert client.post("/auth/resend-otp", json={"email": EMAIL}).status_code == 200
         assert_too_many(client.post("/auth/resend-otp", json={"email": EMAIL}), 60)
 

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import browser_of, make_user, signed_in_client
 from tests.logs import events
 
 
@@ -32,8 +32,7 @@ def test_a_call_is_logged_with_its_traveller(app: Flask, caplog: pytest.LogCaptu
 
 def test_a_page_is_logged_with_its_viewer(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
     user = make_user()
-    browser = app.test_client()
-    browser.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD})
+    browser = browser_of(app, user.email)
     caplog.clear()
     browser.get("/explore", headers={"Accept": "text/html"})
     assert [line["user_id"] for line in lines(caplog)] == [user.id]

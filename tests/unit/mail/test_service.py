@@ -8,8 +8,6 @@ from dataclasses import replace
 
 import pytest
 from flask import Flask
-from redis.exceptions import ConnectionError as RedisDown
-from rq import Queue
 from rq.job import Job
 
 from app.db import transaction
@@ -18,9 +16,10 @@ from app.mail import jobs, service
 from app.mail.message import Message
 from app.queue import MAIL_QUEUE
 from tests.fakes.smtp import FakeMailServer, Mood, mail_server
+from tests.faults import redis_down
 from tests.logs import events
 from tests.mails import code_in, mails_to
-from tests.workers import work_off
+from tests.workers import queued_jobs, work_off
 
 
 def message(number: str = "4711") -> Message:
@@ -33,10 +32,6 @@ def message(number: str = "4711") -> Message:
         useful_seconds=600,
         hint=number,
     )
-
-
-def queued() -> list[str]:
-    return Queue(MAIL_QUEUE, connection=queue.redis).job_ids
 
 
 def post(item: Message) -> None:
@@ -52,9 +47,9 @@ def through(app: Flask, fake: FakeMailServer, monkeypatch: pytest.MonkeyPatch) -
 def test_a_mail_is_queued_after_commit(app: Flask, run_jobs: Callable[[], None]) -> None:
     item = message("4001")
     service.send_after_commit(db.session(), item)
-    assert queued() == []
+    assert queued_jobs(MAIL_QUEUE) == []
     transaction.commit(db.session())
-    assert queued() == [f"mail-{item.id}"]
+    assert queued_jobs(MAIL_QUEUE) == [f"mail-{item.id}"]
     run_jobs()
     assert [code_in(m) for m in mails_to(app, item.to)] == ["4001"]
 
@@ -63,7 +58,7 @@ def test_a_mail_is_not_sent_after_a_rollback(app: Flask) -> None:
     service.send_after_commit(db.session(), message())
     transaction.rollback(db.session())
     transaction.commit(db.session())
-    assert queued() == []
+    assert queued_jobs(MAIL_QUEUE) == []
 
 
 def test_the_job_contains_no_secret_and_the_message_is_deleted(app: Flask, run_jobs: Callable[[], None]) -> None:
@@ -112,10 +107,9 @@ def test_a_permanent_refusal_is_logged_and_not_retried(
     assert queue.redis.exists(service.redis_key(item.id)) == 0
 
 
-def test_without_redis_a_mail_is_written_to_the_outbox(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_redis_a_mail_is_written_to_the_outbox(app: Flask) -> None:
     item = message("4006")
-    with monkeypatch.context() as patch:
-        _cut_redis(patch)
+    with redis_down():
         post(item)
     assert [code_in(m) for m in mails_to(app, item.to)] == ["4006"]
 
@@ -123,9 +117,8 @@ def test_without_redis_a_mail_is_written_to_the_outbox(app: Flask, monkeypatch: 
 def test_without_redis_a_mail_over_smtp_is_dropped_and_logged(
     app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with mail_server() as fake, monkeypatch.context() as patch:
-        through(app, fake, patch)
-        _cut_redis(patch)
+    with mail_server() as fake, redis_down():
+        through(app, fake, monkeypatch)
         post(message("4007"))
     assert fake.mails == []
     assert [line["event"] for line in events(caplog)] == ["mail_not_queued"]
@@ -137,10 +130,3 @@ def test_an_unreachable_mail_server_fails_the_job(app: Flask, monkeypatch: pytes
         through(app, fake, monkeypatch)
     with pytest.raises((OSError, smtplib.SMTPException)):
         service.deliver(message())
-
-
-def _cut_redis(patch: pytest.MonkeyPatch) -> None:
-    def down(*_args: object, **_options: object) -> None:
-        raise RedisDown("connection refused")
-
-    patch.setattr("redis.connection.ConnectionPool.get_connection", down)

@@ -23,7 +23,7 @@ from app.trips.plan_models import Stop, TripDay
 from app.trips.trials.models import TrialTrip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_link, make_trip, share
-from tests.workers import work_off
+from tests.workers import queued_jobs, work_off
 
 pytestmark = pytest.mark.both_stacks
 
@@ -85,16 +85,15 @@ def test_a_failed_job_is_listed_with_its_error_and_tried_again(app: Flask) -> No
     (listed,) = json.loads(done(app, "jobs", "list", "--json"))
     assert (listed["id"], listed["queue"], listed["error"]) == (job.id, TRIP_QUEUE, "ValueError: broken")
     done(app, "jobs", "retry", job.id)
-    assert Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids() == [job.id]
+    assert queued_jobs() == [job.id]
     assert done(app, "jobs", "list") == "No job is failed.\n"
     assert support(app, "jobs", "retry", job.id).exit_code == 1
 
 
 def test_a_waiting_job_is_cancelled(app: Flask) -> None:
-    waiting = Queue(TRIP_QUEUE, connection=queue.redis)
-    job = waiting.enqueue("time.sleep", 0)
+    job = Queue(TRIP_QUEUE, connection=queue.redis).enqueue("time.sleep", 0)
     done(app, "jobs", "cancel", job.id, "--yes")
-    assert waiting.get_job_ids() == []
+    assert queued_jobs() == []
     assert support(app, "jobs", "cancel", job.id, "--yes").output == "Error: There is no such job.\n"
 
 

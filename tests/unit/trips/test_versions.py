@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from typing import Any, cast
-from unittest import mock
 
 import pytest
 from flask import Flask, json
@@ -13,9 +12,9 @@ from app.db import transaction
 from app.db.types import Id
 from app.extensions import db, queue
 from app.trips.versions import CHANGE_SECONDS, change_key, record_change
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
-from tests.stacks import gone_redis
+from tests.faults import queue_down
 
 TRIP = Id("trip-1")
 
@@ -67,7 +66,7 @@ def test_permission_changes_are_announced_under_the_same_version(app: Flask) -> 
 def test_without_redis_the_change_is_still_committed(app: Flask) -> None:
     owner = make_user()
     trip, client = make_trip(owner, make_guide()), signed_in_client(app, owner)
-    with mock.patch.dict(app.extensions, {"waypost.redis": gone_redis()}):
+    with queue_down():
         answer = client.put(f"/itinerary/{trip.id}", json={"about_trip": "By ferry."})
     assert (answer.status_code, answer.get_json()["version"]) == (200, 2)
     assert client.get(f"/itinerary/{trip.id}").get_json()["about_trip"] == "By ferry."
@@ -114,7 +113,7 @@ def test_deleting_an_account_announces_its_shared_trips(app: Flask) -> None:
     share(joined, "view", heir)
     ids = [trip.id for trip in (handed, shown, joined, own)]
     client = signed_in_client(app, owner)
-    assert client.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(client).status_code == 200
     announced = [news(ident) for ident in ids]
     assert [each and (each["version"], each["name"], each["deleted"]) for each in announced] == [
         (2, None, False),

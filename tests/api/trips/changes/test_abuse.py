@@ -12,9 +12,10 @@ from app.extensions import db
 from app.trips.changes.schemas import MAX_CHANGES
 from app.trips.models import MAX_DAYS
 from app.trips.plan_models import MAX_IDEAS, MAX_STOPS_PER_DAY
-from tests.api.trips.changes.test_changes import change, read, refused, stop_ids
+from tests.api.trips.changes.test_changes import change, refused, stop_ids
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.queries import counted
+from tests.trips import read_trip
 
 BOMBS = {
     "nested quotes": "> " * 1000,
@@ -31,7 +32,7 @@ BOMBS = {
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_a_markdown_bomb_is_a_note_like_any_other(mine: FlaskClient, owner: User, guide: Guide, bomb: str) -> None:
     trip = make_trip(owner, guide, days=1, stops=1)
-    stop = stop_ids(read(mine, trip))[0][0]
+    stop = stop_ids(read_trip(mine, trip.id))[0][0]
     text = BOMBS[bomb].strip()
     shown = change(mine, trip, {"op": "edit_stop", "stop_id": stop, "note": text})
     assert shown["days"][0]["activities"][0]["note"] == text
@@ -50,7 +51,7 @@ def test_a_thousand_operations_are_refused_at_once(mine: FlaskClient, owner: Use
 def test_as_many_operations_as_there_may_be_take_no_more_statements_than_one(mine: FlaskClient, owner: User) -> None:
     guide = make_guide("Kottayam", places=MAX_IDEAS)
     trip = make_trip(owner, guide, days=MAX_DAYS, stops=MAX_STOPS_PER_DAY)
-    stops = [stop for day in stop_ids(read(mine, trip)) for stop in day]
+    stops = [stop for day in stop_ids(read_trip(mine, trip.id)) for stop in day]
     path = f"/itinerary/{trip.id}/changes"
 
     def edit(count: int, note: str) -> list[dict[str, Any]]:

@@ -16,10 +16,11 @@ from app.trips.member_models import Collaborator
 from app.trips.models import Trip
 from app.trips.reading import service
 from app.trips.reading.cache import DayCache, TripCache
-from tests.api.trips.changes.test_changes import days, read, stop_ids
+from tests.api.trips.changes.test_changes import days, stop_ids
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.own_places import make_own_place
 from tests.factories.trips import POINT_NEMO, Guide, make_trip, share
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -34,7 +35,7 @@ def read_anew(monkeypatch: pytest.MonkeyPatch, client: FlaskClient, trip: Trip) 
     with monkeypatch.context() as patched:
         patched.setattr(service, "_cache", TripCache())
         patched.setattr(service, "_days", DayCache())
-        return read(client, trip)
+        return read_trip(client, trip.id)
 
 
 def changed(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> tuple[dict[str, Any], str]:
@@ -47,7 +48,7 @@ def changed(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> tup
 def test_each_operation_and_its_undo_answer_the_trip_as_it_reads(
     monkeypatch: pytest.MonkeyPatch, mine: FlaskClient, trip: Trip, guide: Guide
 ) -> None:
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     (a, b, _), (c, *_), _ = stop_ids(shown)
     first, second, third = days(shown)
     steps: list[dict[str, Any]] = [
@@ -80,13 +81,13 @@ def test_a_place_that_became_private_or_was_renamed_is_shown_as_it_is_now(
 ) -> None:
     other = signed_in_client(app)
     place = make_own_place(owner, category="museum", lat=POINT_NEMO[0], lon=POINT_NEMO[1])
-    day = days(read(mine, trip))[0]
+    day = days(read_trip(mine, trip.id))[0]
     changed(mine, trip, {"op": "add_stop", "day_id": day, "place_id": place.id})
-    assert read(other, trip)["days"][0]["activities"][-1]["name"] == place.name
+    assert read_trip(other, trip.id)["days"][0]["activities"][-1]["name"] == place.name
     assert mine.put(f"/place/{place.id}", json={"name": "Grandmother", "is_private": True}).status_code == 200
     answer, _ = changed(mine, trip, {"op": "rename", "trip_name": "By the sea"})
     assert answer["days"][0]["activities"][-1]["name"] == "Grandmother"
-    seen = read(other, trip)
+    seen = read_trip(other, trip.id)
     assert seen["days"][0]["activities"][-1]["name"] == "A private place"
     assert seen == read_anew(monkeypatch, other, trip)
 
@@ -96,7 +97,7 @@ def test_who_added_a_stop_has_the_present_name_and_none_once_the_account_is_gone
 ) -> None:
     friend = make_user()
     share(trip, "edit", friend)
-    day = days(read(mine, trip))[0]
+    day = days(read_trip(mine, trip.id))[0]
     changed(signed_in_client(app, friend), trip, {"op": "add_stop", "day_id": day, "place_id": guide.places[30]})
 
     def author(name: str) -> Any:

@@ -15,6 +15,7 @@ from app.extensions import db
 from app.trips.models import Trip
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.queries import counted
+from tests.trips import plan_of, read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -34,11 +35,6 @@ def schema_of(client: FlaskClient, name: str) -> dict[str, Any]:
     return {"$ref": f"#/components/schemas/{name}", "components": document["components"]}
 
 
-def read(client: FlaskClient, trip: Trip) -> Shown:
-    shown: Shown = client.get(f"/itinerary/{trip.id}").get_json()
-    return shown
-
-
 def change(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> Shown:
     """Return the trip after a successful change."""
     answer = client.post(f"/itinerary/{trip.id}/changes", json={"changes": list(operations)})
@@ -50,16 +46,12 @@ def change(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> Show
 
 def refused(client: FlaskClient, trip: Trip, *operations: dict[str, Any]) -> dict[str, list[str]]:
     """Return the errors of a refused change, which must leave nothing behind."""
-    before = read(client, trip)
+    before = read_trip(client, trip.id)
     answer = client.post(f"/itinerary/{trip.id}/changes", json={"changes": list(operations)})
     assert answer.status_code == 422, answer.get_json()
-    assert read(client, trip) == before
+    assert read_trip(client, trip.id) == before
     errors: dict[str, list[str]] = answer.get_json()["errors"]
     return errors
-
-
-def places(shown: Shown) -> list[list[str]]:
-    return [[stop["place_id"] for stop in day["activities"]] for day in shown["days"]]
 
 
 def stop_ids(shown: Shown) -> list[list[str]]:
@@ -71,7 +63,7 @@ def days(shown: Shown) -> list[str]:
 
 
 def test_a_stop_is_added_where_the_call_says(mine: FlaskClient, trip: Trip, owner: User, guide: Guide) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     [first, second], day = stop_ids(before)[0], days(before)[0]
     new = {"op": "add_stop", "day_id": day}
     shown = change(
@@ -82,7 +74,7 @@ def test_a_stop_is_added_where_the_call_says(mine: FlaskClient, trip: Trip, owne
         new | {"place_id": guide.places[32]},
     )
     one, two = before["days"][0]["activities"]
-    assert places(shown)[0] == [
+    assert plan_of(shown)[0] == [
         guide.places[31],
         one["place_id"],
         guide.places[30],
@@ -97,7 +89,7 @@ def test_a_stop_is_added_where_the_call_says(mine: FlaskClient, trip: Trip, owne
 
 
 def test_a_moved_stop_keeps_its_id_and_all_it_holds(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     stop, target = stop_ids(before)[0][0], days(before)[2]
     edited = change(
         mine, trip, {"op": "edit_stop", "stop_id": stop, "note": "Bring *water*", "minutes": 90, "state": "done"}
@@ -110,15 +102,15 @@ def test_a_moved_stop_keeps_its_id_and_all_it_holds(mine: FlaskClient, trip: Tri
 
 
 def test_a_removed_stop_may_stay_an_idea(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     (first, second), _, _ = stop_ids(before)
     change(mine, trip, {"op": "edit_stop", "stop_id": first, "note": "Closed in June"})
     shown = change(
         mine, trip, {"op": "remove_stop", "stop_id": first, "to": "ideas"}, {"op": "remove_stop", "stop_id": second}
     )
-    assert places(shown)[0] == []
+    assert plan_of(shown)[0] == []
     [idea] = shown["ideas"]
-    assert (idea["place_id"], idea["note"]) == (places(before)[0][0], "Closed in June")
+    assert (idea["place_id"], idea["note"]) == (plan_of(before)[0][0], "Closed in June")
     assert (idea["votes"], idea["my_vote"]) == ({"up": 0, "down": 0}, None)
     planned = change(mine, trip, {"op": "plan_idea", "idea_id": idea["idea_id"], "day_id": days(shown)[1]})
     assert planned["ideas"] == []
@@ -126,7 +118,7 @@ def test_a_removed_stop_may_stay_an_idea(mine: FlaskClient, trip: Trip) -> None:
 
 
 def test_a_fixed_time_holds_and_the_plan_works_around_it(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     first, second = before["days"][0]["activities"]
     shown = change(mine, trip, {"op": "edit_stop", "stop_id": second["stop_id"], "start_time": "15:00", "minutes": 45})
     one, two = shown["days"][0]["activities"]
@@ -141,7 +133,7 @@ def test_a_fixed_time_holds_and_the_plan_works_around_it(mine: FlaskClient, trip
 
 @pytest.mark.parametrize("index", [0, 1])
 def test_a_length_without_a_time_is_how_long_the_stop_is_planned(mine: FlaskClient, trip: Trip, index: int) -> None:
-    before = read(mine, trip)["days"][0]["activities"]
+    before = read_trip(mine, trip.id)["days"][0]["activities"]
     stop = before[index]["stop_id"]
     for minutes, length in ((5, 5), (200, 200), (None, 60)):
         shown = change(mine, trip, {"op": "edit_stop", "stop_id": stop, "minutes": minutes})
@@ -163,7 +155,7 @@ def test_no_planned_time_overlaps_a_fixed_one_that_contradicts_the_order(
     mine: FlaskClient, owner: User, guide: Guide
 ) -> None:
     trip = make_trip(owner, guide, days=1, stops=6, start=START)
-    first, second, *_ = stop_ids(read(mine, trip))[0]
+    first, second, *_ = stop_ids(read_trip(mine, trip.id))[0]
     shown = change(
         mine,
         trip,
@@ -190,7 +182,7 @@ def test_a_day_that_nobody_timed_has_only_its_fixed_times(mine: FlaskClient, tri
 
 
 def test_days_are_added_and_dates_follow(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     shown = change(mine, trip, {"op": "add_days", "count": 2, "after": days(before)[0]})
     assert [day["date"] for day in shown["days"]] == [str(START + timedelta(days=n)) for n in range(5)]
     assert [days(shown)[0], *days(shown)[3:]] == days(before)
@@ -205,17 +197,17 @@ def test_days_are_added_and_dates_follow(mine: FlaskClient, trip: Trip) -> None:
 
 
 def test_the_stops_of_a_removed_day_become_ideas(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     shown = change(mine, trip, {"op": "remove_day", "day_id": days(before)[0]})
     assert (shown["start_date"], shown["no_of_days"], days(shown)) == ("2031-05-02", 2, days(before)[1:])
-    assert [idea["place_id"] for idea in shown["ideas"]] == places(before)[0]
+    assert [idea["place_id"] for idea in shown["ideas"]] == plan_of(before)[0]
     middle = change(mine, trip, {"op": "remove_day", "day_id": days(before)[1]})
     assert [day["date"] for day in middle["days"]] == ["2031-05-03"]
     assert set(refused(mine, trip, {"op": "remove_day", "day_id": days(before)[2]})) == {"changes.0.day_id"}
 
 
 def test_a_moved_day_takes_its_stops_along_and_dates_stay(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     shown = change(mine, trip, {"op": "move_day", "day_id": days(before)[2], "after": None})
     assert days(shown) == [days(before)[2], *days(before)[:2]]
     assert stop_ids(shown) == [stop_ids(before)[2], *stop_ids(before)[:2]]
@@ -223,7 +215,7 @@ def test_a_moved_day_takes_its_stops_along_and_dates_stay(mine: FlaskClient, tri
 
 
 def test_the_start_date_moves_goes_and_comes(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     shown = change(mine, trip, {"op": "set_start_date", "start_date": "2032-02-28"})
     assert [day["date"] for day in shown["days"]] == ["2032-02-28", "2032-02-29", "2032-03-01"]
     assert (shown["end_date"], stop_ids(shown)) == ("2032-03-01", stop_ids(before))
@@ -242,7 +234,8 @@ def test_the_dates_of_a_trip_that_has_begun_may_lie_in_the_past(mine: FlaskClien
 
 def test_a_city_is_added_with_days_of_its_own(mine: FlaskClient, trip: Trip) -> None:
     munnar = make_guide("Munnar", places=3).destination
-    shown = change(mine, trip, {"op": "add_city", "place_id": munnar, "days": 2, "after": days(read(mine, trip))[0]})
+    first = days(read_trip(mine, trip.id))[0]
+    shown = change(mine, trip, {"op": "add_city", "place_id": munnar, "days": 2, "after": first})
     assert [day["city"] for day in shown["days"]] == ["Kochi", "Munnar", "Munnar", "Kochi", "Kochi"]
     assert [each["no_of_days"] for each in shown["destinations"]] == [1, 2, 2]
     assert shown["destination"] == "Kochi, Munnar"
@@ -251,7 +244,7 @@ def test_a_city_is_added_with_days_of_its_own(mine: FlaskClient, trip: Trip) -> 
 
 
 def test_name_notes_and_party_are_changed(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     shown = change(
         mine,
         trip,
@@ -316,7 +309,7 @@ def test_name_notes_and_party_are_changed(mine: FlaskClient, trip: Trip) -> None
 def test_an_operation_that_cant_be_done_refuses_all(
     mine: FlaskClient, trip: Trip, guide: Guide, operation: dict[str, Any], field: str
 ) -> None:
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     known = {"$day": days(shown)[0], "$stop": stop_ids(shown)[0][0], "$place": guide.places[30]}
     known["$elsewhere"] = stop_ids(shown)[1][0]
     wanted = {name: known.get(value, value) if isinstance(value, str) else value for name, value in operation.items()}
@@ -346,7 +339,7 @@ def test_the_number_of_statements_does_not_depend_on_the_trip(
     mine: FlaskClient, owner: User, guide: Guide, number: int, stops: int
 ) -> None:
     trip = make_trip(owner, guide, days=number, stops=stops, start=START)
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     wanted = [{"op": "add_stop", "day_id": day, "place_id": guide.places[39]} for day in days(shown)]
     with counted(db.engine) as statements:
         change(mine, trip, *wanted)
@@ -354,7 +347,7 @@ def test_the_number_of_statements_does_not_depend_on_the_trip(
 
 
 def test_the_notes_of_stops_of_one_place_come_together_in_its_idea(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    place, day = guide.places[20], days(read(mine, trip))[0]
+    place, day = guide.places[20], days(read_trip(mine, trip.id))[0]
     stop = {"op": "add_stop", "day_id": day, "place_id": place}
     added = change(mine, trip, {"op": "add_idea", "place_id": place, "note": "Closed on Mondays"}, stop, stop)
     first, second = stop_ids(added)[0][-2:]

@@ -10,9 +10,10 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.trips.changes import routes as change_routes
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import START, change, days, places, read, schema_of, stop_ids
+from tests.api.trips.changes.test_changes import START, change, days, schema_of, stop_ids
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share
+from tests.trips import plan_of, read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -37,7 +38,7 @@ def test_a_refusal_names_what_was_changed_since_and_by_whom(app: Flask, mine: Fl
     mina = make_user(name="Mina Kaur")
     share(trip, "edit", mina)
     theirs = signed_in_client(app, mina)
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     first, second = stop_ids(before)[0]
     etag = mine.get(f"/itinerary/{trip.id}").headers["ETag"]
     change(theirs, trip, {"op": "edit_stop", "stop_id": first, "start_time": "14:30", "minutes": 40})
@@ -74,7 +75,7 @@ def test_undoing_and_the_older_calls_name_it_too_but_not_to_strangers(
     stale = {"If-Match": mine.get(f"/itinerary/{trip.id}").headers["ETag"]}
     shown = change(mine, trip, {"op": "rename", "trip_name": "First"})
     made = mine.get(f"/itinerary/{trip.id}/changes").get_json()["changes"][0]["change_id"]
-    turned = [list(reversed(stops)) for stops in places(shown)]
+    turned = [list(reversed(stops)) for stops in plan_of(shown)]
     plan = [{"date": day["date"], "activities": stops} for day, stops in zip(shown["days"], turned, strict=True)]
     refusals = [
         mine.post(f"/itinerary/{trip.id}/changes/{made}/undo", headers=stale),
@@ -87,7 +88,7 @@ def test_undoing_and_the_older_calls_name_it_too_but_not_to_strangers(
         assert late.get_json()["changed"] == [{"kind": "trip", "id": None, "fields": ["trip_name"], "by": by}]
     liked = signed_in_client(app).put(f"/itinerary/{trip.id}", json={"like": True}, headers=stale)
     assert (liked.status_code, "changed" in liked.get_json()) == (412, False)
-    assert read(mine, trip) == shown
+    assert read_trip(mine, trip.id) == shown
 
 
 def test_a_change_that_waited_names_what_another_has_changed_and_changes_nothing(
@@ -96,7 +97,7 @@ def test_a_change_that_waited_names_what_another_has_changed_and_changes_nothing
     mina = make_user(name="Mina Kaur")
     share(trip, "edit", mina)
     theirs = signed_in_client(app, mina)
-    first, second = stop_ids(read(mine, trip))[0]
+    first, second = stop_ids(read_trip(mine, trip.id))[0]
     waiting = [{"op": "edit_stop", "stop_id": first, "start_time": "14:00", "note": "Theirs"}]
 
     def meanwhile(*_arguments: object) -> None:
@@ -111,7 +112,7 @@ def test_a_change_that_waited_names_what_another_has_changed_and_changes_nothing
     by = {"user_id": mina.id, "name": "Mina Kaur"}
     assert late.get_json()["changed"] == [{"kind": "stop", "id": first, "fields": ["note"], "by": by}]
     jsonschema_rs.validate(schema_of(mine, "Problem"), late.get_json())
-    stop = read(mine, trip)["days"][0]["activities"][0]
+    stop = read_trip(mine, trip.id)["days"][0]["activities"][0]
     assert (stop["note"], stop["minutes"], stop["start_time"]) == ("Theirs", None, "14:00")
     waiting.append({"op": "edit_stop", "stop_id": first, "note": "Theirs again"})
     shown = change(mine, trip, {"op": "edit_stop", "stop_id": second, "note": "Mine"})

@@ -11,8 +11,9 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.db.types import utc_now
 from app.trips.models import MAX_CITIES, Trip
-from tests.api.trips.changes.test_changes import change, days, read, refused
+from tests.api.trips.changes.test_changes import change, days, refused
 from tests.factories.trips import Guide, make_guide, make_trip, trip_request
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -82,7 +83,7 @@ def test_days_after_a_removed_one_come_a_date_earlier(
     mine: FlaskClient, guide: Guide, munnar: str, dates: list[int], removed: int, left: list[int]
 ) -> None:
     trip: Any = _Trip(two_cities(mine, guide, munnar, dates))
-    shown = change(mine, trip, {"op": "remove_day", "day_id": days(read(mine, trip))[removed]})
+    shown = change(mine, trip, {"op": "remove_day", "day_id": days(read_trip(mine, trip.id))[removed]})
     assert dates_of(shown) == left
     assert dates_of(undo(mine, trip, latest(mine, trip))) == dates
 
@@ -94,7 +95,7 @@ def test_a_day_added_at_the_front_of_a_city_begins_as_the_city_did(
     mine: FlaskClient, guide: Guide, munnar: str, dates: list[int], now: list[int]
 ) -> None:
     trip: Any = _Trip(two_cities(mine, guide, munnar, dates))
-    second = days(read(mine, trip))[1]
+    second = days(read_trip(mine, trip.id))[1]
     shown = change(mine, trip, {"op": "add_city", "place_id": munnar, "days": 1, "after": second})
     assert dates_of(shown) == now
 
@@ -105,7 +106,7 @@ def test_undoing_changes_in_their_order_gives_the_dates_back(
     mine: FlaskClient, guide: Guide, munnar: str, dates: list[int], first: str
 ) -> None:
     trip: Any = _Trip(two_cities(mine, guide, munnar, dates))
-    third = days(read(mine, trip))[2]
+    third = days(read_trip(mine, trip.id))[2]
     fields: dict[str, dict[str, Any]] = {"remove_day": {"day_id": third}, "set_start_date": {"start_date": None}}
     change(mine, trip, {"op": first, **fields[first]})
     changes = [latest(mine, trip)]
@@ -117,7 +118,7 @@ def test_undoing_changes_in_their_order_gives_the_dates_back(
 
 def test_a_day_keeps_the_distance_that_a_later_change_gave_it(mine: FlaskClient, guide: Guide, munnar: str) -> None:
     trip: Any = _Trip(two_cities(mine, guide, munnar, GAP))
-    ids = days(read(mine, trip))
+    ids = days(read_trip(mine, trip.id))
     change(mine, trip, {"op": "rename", "trip_name": "South"}, {"op": "remove_day", "day_id": ids[4]})
     removal = latest(mine, trip)
     change(mine, trip, {"op": "set_start_date", "start_date": None})
@@ -148,7 +149,7 @@ def test_days_before_the_first_date_are_refused(mine: FlaskClient, owner: User, 
 
 def test_a_trip_may_end_on_the_last_date(mine: FlaskClient, owner: User, guide: Guide) -> None:
     trip = make_trip(owner, guide, days=3, stops=1, start=START)
-    ids = days(read(mine, trip))
+    ids = days(read_trip(mine, trip.id))
     change(mine, trip, {"op": "remove_day", "day_id": ids[2]})
     removal = latest(mine, trip)
     change(mine, trip, {"op": "set_start_date", "start_date": "9999-12-30"})
@@ -176,4 +177,4 @@ def test_no_city_comes_back_where_others_took_its_place(mine: FlaskClient, owner
     removal = latest(mine, trip)
     change(mine, trip, {"op": "add_city", "place_id": cities[-1], "days": 1})
     assert mine.post(f"/itinerary/{trip.id}/changes/{removal}/undo").status_code == 409
-    assert len(read(mine, trip)["destinations"]) == MAX_CITIES
+    assert len(read_trip(mine, trip.id)["destinations"]) == MAX_CITIES

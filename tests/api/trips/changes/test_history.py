@@ -16,9 +16,10 @@ from app.trips.changes import history
 from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripChange
 from app.trips.plan_models import TripStay
-from tests.api.trips.changes.test_changes import Shown, change, days, places, read, stop_ids
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.api.trips.changes.test_changes import Shown, change, days, stop_ids
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share, trip_request
+from tests.trips import plan_of, read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -51,7 +52,7 @@ def test_the_history_says_who_did_what(app: Flask, mine: FlaskClient, trip: Trip
     mina = make_user(name="Mina Kaur")
     share(trip, "edit", mina)
     db.session.commit()
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     change(mine, trip, {"op": "remove_stop", "stop_id": stop_ids(before)[0][0]})
     change(signed_in_client(app, mina), trip, {"op": "add_days", "count": 2}, {"op": "rename", "trip_name": "Long"})
     mine.put(f"/itinerary/{trip.id}", json={"is_published": True})
@@ -67,7 +68,7 @@ def test_the_history_says_who_did_what(app: Flask, mine: FlaskClient, trip: Trip
 
 
 def test_each_change_is_undone_and_the_undo_too(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     (first, second), _, _ = stop_ids(before)
     shown = change(
         mine,
@@ -89,7 +90,7 @@ def test_each_change_is_undone_and_the_undo_too(mine: FlaskClient, trip: Trip, g
 
 
 def test_what_has_changed_since_is_named(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     stop = stop_ids(before)[0][0]
     change(mine, trip, {"op": "edit_stop", "stop_id": stop, "note": "one"})
     change(mine, trip, {"op": "edit_stop", "stop_id": stop, "note": "two"})
@@ -99,7 +100,7 @@ def test_what_has_changed_since_is_named(mine: FlaskClient, trip: Trip) -> None:
     assert (status, problem["detail"]) == (409, "This can't be undone: Kochi sight 0 has changed since.")
     assert undo(mine, trip, second["change_id"])[0] == 200
     assert undo(mine, trip, first["change_id"])[0] == 200
-    assert read(mine, trip)["days"][0]["activities"][0]["note"] == ""
+    assert read_trip(mine, trip.id)["days"][0]["activities"][0]["note"] == ""
 
 
 def test_what_comes_back_of_a_deleted_traveller_is_of_nobody(
@@ -107,7 +108,7 @@ def test_what_comes_back_of_a_deleted_traveller_is_of_nobody(
 ) -> None:
     mina = make_user()
     share(trip, "edit", mina)
-    first, second, _ = days(read(mine, trip))
+    first, second, _ = days(read_trip(mine, trip.id))
     shown = change(
         signed_in_client(app, mina),
         trip,
@@ -134,8 +135,8 @@ def test_what_comes_back_of_a_deleted_traveller_is_of_nobody(
 
 
 def test_changes_by_the_older_calls_are_undone_too(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
-    plan = [list(reversed(places(before)[0])), *places(before)[1:]]
+    before = read_trip(mine, trip.id)
+    plan = [list(reversed(plan_of(before)[0])), *plan_of(before)[1:]]
     body = {"days": [{"date": d["date"], "activities": p} for d, p in zip(before["days"], plan, strict=True)]}
     assert mine.put(f"/itinerary/{trip.id}/update_activities", json=body).status_code == 200
     mine.put(f"/itinerary/{trip.id}", json={"trip_name": "Another", "about_trip": "Notes"})
@@ -143,7 +144,7 @@ def test_changes_by_the_older_calls_are_undone_too(mine: FlaskClient, trip: Trip
     assert moved["summary"] in {"Moved Kochi sight 0 to Day 1.", "Moved Kochi sight 1 to Day 1."}
     assert undo(mine, trip, moved["change_id"])[0] == 200
     assert undo(mine, trip, renamed["change_id"])[0] == 200
-    assert without_version(read(mine, trip)) == without_version(before)
+    assert without_version(read_trip(mine, trip.id)) == without_version(before)
 
 
 def test_a_made_trip_begins_its_history_which_likes_and_votes_are_no_part_of(mine: FlaskClient, guide: Guide) -> None:
@@ -217,7 +218,7 @@ def test_what_a_traveller_added_can_be_undone_after_they_deleted_their_account(
     mina = make_user()
     share(trip, "edit", mina)
     db.session.commit()
-    before, theirs, place = read(mine, trip), signed_in_client(app, mina), guide.places[30]
+    before, theirs, place = read_trip(mine, trip.id), signed_in_client(app, mina), guide.places[30]
     first, second = days(before)[:2]
     operation = {
         "stop": {"op": "add_stop", "day_id": first, "place_id": place},
@@ -225,7 +226,7 @@ def test_what_a_traveller_added_can_be_undone_after_they_deleted_their_account(
         "stay": {"op": "set_stay", "place_id": place, "from_day": first, "to_day": second},
     }[what]
     change(theirs, trip, operation)
-    assert theirs.post("/user/delete-account", json={"password": PASSWORD}).status_code == 200
+    assert delete_account(theirs).status_code == 200
     [made] = changes(mine, trip)
     assert made["can_undo"] is True
     status, answer = undo(mine, trip, made["change_id"])
@@ -236,7 +237,7 @@ def test_strangers_see_neither_notes_nor_states_ideas_or_stays(
     app: Flask, mine: FlaskClient, owner: User, guide: Guide
 ) -> None:
     trip = make_trip(owner, guide, days=2, stops=2, is_published=True)
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     shown = change(
         mine,
         trip,
@@ -245,7 +246,7 @@ def test_strangers_see_neither_notes_nor_states_ideas_or_stays(
         {"op": "set_stay", "place_id": guide.places[31], "from_day": days(before)[0], "to_day": days(before)[1]},
     )
     assert (len(shown["ideas"]), len(shown["stays"]), shown["is_member"]) == (1, 1, True)
-    seen = read(signed_in_client(app), trip)
+    seen = read_trip(signed_in_client(app), trip.id)
     assert (seen["ideas"], seen["stays"], seen["is_member"]) == ([], [], False)
     stop = seen["days"][0]["activities"][0]
     assert (stop["note"], stop["state"], stop["minutes"]) == (None, None, 30)
@@ -256,7 +257,7 @@ def test_who_changed_each_field_of_something_since_a_version(app: Flask, mine: F
     mina, leo = make_user(name="Mina Kaur"), make_user(name="Leo Braun")
     for editor in (mina, leo):
         share(trip, "edit", editor)
-    stop = stop_ids(read(mine, trip))[0][0]
+    stop = stop_ids(read_trip(mine, trip.id))[0][0]
     seen = change(mine, trip, {"op": "edit_stop", "stop_id": stop, "note": "Mine"})["version"]
     edit = {"op": "edit_stop", "stop_id": stop, "start_time": "14:30", "minutes": 40}
     change(signed_in_client(app, mina), trip, edit, {"op": "rename", "trip_name": "Slowly"})

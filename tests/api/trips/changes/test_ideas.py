@@ -14,10 +14,11 @@ from app.accounts.models import User
 from app.extensions import db
 from app.places.models import Place
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import change, places, read, schema_of
+from tests.api.trips.changes.test_changes import change, schema_of
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.own_places import make_own_place
 from tests.factories.trips import POINT_NEMO, Guide, add_place, make_trip, share
+from tests.trips import plan_of, read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -46,11 +47,11 @@ def test_every_member_votes_and_the_plan_keeps_its_version(
     db.session.commit()
     looking, stranger = signed_in_client(app, viewer), signed_in_client(app)
     [idea] = idea_ids(mine, trip, guide.places[20])
-    version = read(mine, trip)["version"]
+    version = read_trip(mine, trip.id)["version"]
     assert vote(mine, trip, idea, "up") == (200, {"votes": {"up": 1, "down": 0}, "my_vote": "up"})
     assert vote(looking, trip, idea, "down") == (200, {"votes": {"up": 1, "down": 1}, "my_vote": "down"})
     assert vote(looking, trip, idea, "down")[1]["votes"] == {"up": 1, "down": 1}
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     assert (shown["ideas"][0]["votes"], shown["ideas"][0]["my_vote"], shown["version"]) == (
         {"up": 1, "down": 1},
         "up",
@@ -68,7 +69,7 @@ def test_a_vote_for_a_version_that_is_gone_is_refused(mine: FlaskClient, trip: T
     path = f"/itinerary/{trip.id}/ideas/{idea}/vote"
     late = mine.put(path, json={"vote": "up"}, headers={"If-Match": seen})
     assert (late.status_code, late.get_json()["version"]) == (412, 2)
-    assert read(mine, trip)["ideas"][0]["my_vote"] is None
+    assert read_trip(mine, trip.id)["ideas"][0]["my_vote"] is None
     now = mine.get(f"/itinerary/{trip.id}").headers["ETag"]
     for word in ("up", "none"):
         assert mine.put(path, json={"vote": word}, headers={"If-Match": now}).status_code == 200
@@ -79,18 +80,18 @@ def test_ideas_name_who_voted_to_members_alone(app: Flask, mine: FlaskClient, tr
     share(trip, "view", ravi)
     looking = signed_in_client(app, ravi)
     first, second = idea_ids(mine, trip, guide.places[20], guide.places[21])
-    assert read(mine, trip)["ideas"][0]["voters"] == []
+    assert read_trip(mine, trip.id)["ideas"][0]["voters"] == []
     vote(mine, trip, first, "up")
     vote(looking, trip, first, "down")
     vote(looking, trip, second, "up")
     for client in (mine, looking):
-        ideas = read(client, trip)["ideas"]
+        ideas = read_trip(client, trip.id)["ideas"]
         assert [[(voter["name"], voter["vote"]) for voter in idea["voters"]] for idea in ideas] == [
             [("Asha Rao", "up"), ("Ravi Iyer", "down")],
             [("Ravi Iyer", "up")],
         ]
         assert ideas[1]["voters"][0].keys() == {"user_id", "name", "profile_image_url", "vote"}
-    jsonschema_rs.validate(schema_of(mine, "Trip"), read(mine, trip))
+    jsonschema_rs.validate(schema_of(mine, "Trip"), read_trip(mine, trip.id))
     assert "Ravi" not in signed_in_client(app).get(f"/itinerary/{trip.id}").get_data(as_text=True)
 
 
@@ -108,7 +109,7 @@ def test_votes_of_those_who_left_count_only_if_they_come_back(
     watched = mine.get(f"/itinerary/{trip.id}/live").get_json()
 
     def shown() -> list[tuple[dict[str, int], list[str]]]:
-        ideas = read(mine, trip)["ideas"]
+        ideas = read_trip(mine, trip.id)["ideas"]
         return [(idea["votes"], [voter["name"] for voter in idea["voters"]]) for idea in ideas]
 
     def favourite() -> str:
@@ -159,12 +160,12 @@ def test_a_proposal_plans_favourites_first_and_saves_nothing(mine: FlaskClient, 
     chosen = [guide.places[number] for number in (20, 21, 24, 25)]
     ideas = idea_ids(mine, trip, *chosen)
     vote(mine, trip, ideas[2], "up")
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     answer = mine.post(f"/itinerary/{trip.id}/propose_ideas", json={})
     proposal = answer.get_json()
     assert answer.status_code == 200
     jsonschema_rs.validate(schema_of(mine, "IdeasProposal"), proposal)
-    assert read(mine, trip) == before
+    assert read_trip(mine, trip.id) == before
     assert proposal["version"] == before["version"]
     assert proposal["planned"][0]["idea_id"] == ideas[2]
     planned = {one["idea_id"] for one in proposal["planned"]}
@@ -183,7 +184,7 @@ def test_a_proposal_plans_favourites_first_and_saves_nothing(mine: FlaskClient, 
 
 
 def test_a_proposal_says_what_did_not_fit_and_why(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    planned_already = places(read(mine, trip))[0][0]
+    planned_already = plan_of(read_trip(mine, trip.id))[0][0]
     many = [guide.places[number] for number in range(20, 40)]
     ideas = idea_ids(mine, trip, planned_already, *many)
     proposal = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()
@@ -205,7 +206,7 @@ def test_a_proposal_keeps_opening_hours_and_makes_no_problems(mine: FlaskClient,
     trip = make_trip(owner, guide, days=2, stops=1, start=date(2031, 5, 1))
     friday, afternoon, weekend, always = idea_ids(mine, trip, *(guide.places[number] for number in hours))
     proposal = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()
-    first, second = (day["day_id"] for day in read(mine, trip)["days"])
+    first, second = (day["day_id"] for day in read_trip(mine, trip.id)["days"])
     where = {one["idea_id"]: one["day_id"] for one in proposal["planned"]}
     assert where == {friday: second, afternoon: first, always: where[always]}
     assert [(one["idea_id"], one["reason"]) for one in proposal["left_out"]] == [(weekend, "no_time")]
@@ -252,7 +253,7 @@ def test_an_outdated_proposal_is_refused(mine: FlaskClient, trip: Trip, guide: G
     proposal = mine.post(f"/itinerary/{trip.id}/propose_ideas").get_json()
     before = change(mine, trip, {"op": "rename", "trip_name": "Another"})
     late = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": proposal["changes"]}, headers=seen)
-    assert (late.status_code, read(mine, trip)) == (412, before)
+    assert (late.status_code, read_trip(mine, trip.id)) == (412, before)
 
 
 def test_only_editors_ask_for_proposals(app: Flask, trip: Trip) -> None:

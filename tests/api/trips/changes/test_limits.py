@@ -11,8 +11,9 @@ from flask.testing import FlaskClient
 from app.accounts.models import User
 from app.trips.models import MAX_CITIES, MAX_DAYS, Trip
 from app.trips.plan_models import MAX_IDEAS, MAX_STAYS, MAX_STOPS_PER_DAY
-from tests.api.trips.changes.test_changes import START, change, days, read, refused, stop_ids
+from tests.api.trips.changes.test_changes import START, change, days, refused, stop_ids
 from tests.factories.trips import Guide, make_guide, make_trip
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -35,7 +36,7 @@ def test_days_stops_and_ideas_have_limits(mine: FlaskClient, owner: User, guide:
     full = make_trip(owner, guide, days=60, stops=1)
     assert set(refused(mine, full, {"op": "add_days", "count": 1})) == {"changes.0.count"}
     busy = make_trip(owner, guide, days=1, stops=MAX_STOPS_PER_DAY)
-    shown = read(mine, busy)
+    shown = read_trip(mine, busy.id)
     another = {"op": "add_stop", "day_id": days(shown)[0], "place_id": guide.places[0]}
     assert set(refused(mine, busy, another)) == {"changes.0.day_id"}
     many = make_guide("Alappuzha", places=MAX_IDEAS + 1)
@@ -55,7 +56,7 @@ def test_a_trip_has_at_most_ten_cities_and_a_night_one_stay(mine: FlaskClient, o
     assert len(change(mine, trip, adding[0])["destinations"]) == MAX_CITIES + 1
     assert set(refused(mine, trip, adding[0] | {"days": 15})) == {"changes.0.days"}
     long = make_trip(owner, guide, days=MAX_DAYS)
-    ids = days(read(mine, long))
+    ids = days(read_trip(mine, long.id))
     nights = [
         {"op": "set_stay", "place_id": guide.places[number % 40], "from_day": start, "to_day": end}
         for number, (start, end) in enumerate(pairwise(ids))
@@ -65,7 +66,7 @@ def test_a_trip_has_at_most_ten_cities_and_a_night_one_stay(mine: FlaskClient, o
 
 
 def test_texts_lengths_and_days_may_be_as_large_as_allowed(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     (stop, _), (first, second, _) = stop_ids(shown)[0], days(shown)
     stay = {
         "place_id": guide.places[31],

@@ -9,8 +9,9 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import START, change, days, read, stop_ids
+from tests.api.trips.changes.test_changes import START, change, days, stop_ids
 from tests.factories.trips import Guide, make_trip
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -56,7 +57,7 @@ def trip(owner: User, guide: Guide) -> Trip:
 def test_what_is_so_already_is_no_change(
     mine: FlaskClient, trip: Trip, guide: Guide, operation: dict[str, Any]
 ) -> None:
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     (first, second), (day, following, _) = stop_ids(shown)[0], days(shown)
     known = {"$first": first, "$second": second, "$day": day, "$next": following, "$hotel": guide.places[30]}
     stay = {"op": "set_stay", "place_id": guide.places[30], "from_day": day, "to_day": following, "note": "Ring"}
@@ -73,7 +74,7 @@ def test_what_is_so_already_is_no_change(
     wanted = {name: known.get(value, value) if isinstance(value, str) else value for name, value in operation.items()}
     answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [wanted]})
     assert (answer.status_code, answer.get_json()["change"]) == (200, None)
-    assert answer.get_json()["trip"] == before == read(mine, trip)
+    assert answer.get_json()["trip"] == before == read_trip(mine, trip.id)
     assert len(mine.get(f"/itinerary/{trip.id}/changes").get_json()["changes"]) == 1
 
 
@@ -88,11 +89,11 @@ def test_a_second_idea_for_a_place_changes_nothing(mine: FlaskClient, trip: Trip
 
 
 def test_what_is_moved_there_and_back_in_one_call_is_no_change(mine: FlaskClient, trip: Trip) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     stop, [first, second, _] = stop_ids(before)[0][0], days(before)
     there = {"op": "move_stop", "stop_id": stop, "day_id": second}
     back = {"op": "move_stop", "stop_id": stop, "day_id": first, "after": None}
     answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [there, back]})
     assert answer.status_code == 200
     assert answer.get_json()["change"] is None
-    assert answer.get_json()["trip"] == before == read(mine, trip)
+    assert answer.get_json()["trip"] == before == read_trip(mine, trip.id)

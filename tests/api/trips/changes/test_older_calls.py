@@ -7,8 +7,9 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import START, change, days, places, read, stop_ids
+from tests.api.trips.changes.test_changes import START, change, days, stop_ids
 from tests.factories.trips import Guide, make_trip
+from tests.trips import plan_of, read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -20,10 +21,10 @@ def trip(owner: User, guide: Guide) -> Trip:
 
 
 def test_the_old_call_keeps_stops_and_what_they_hold(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     (a, b), (c, _), _ = stop_ids(before)
     change(mine, trip, {"op": "edit_stop", "stop_id": a, "note": "At dawn", "start_time": "07:00", "state": "done"})
-    plan = places(before)
+    plan = plan_of(before)
     plan[0], plan[1] = [plan[0][1], guide.places[30]], [plan[0][0], *plan[1]]
     body = {"days": [{"date": d["date"], "activities": p} for d, p in zip(before["days"], plan, strict=True)]}
     shown = mine.put(f"/itinerary/{trip.id}/update_activities", json=body).get_json()
@@ -41,7 +42,7 @@ def test_the_old_call_keeps_stops_and_what_they_hold(mine: FlaskClient, trip: Tr
 def test_the_old_call_finds_stops_by_their_place_in_the_same_day_first(
     mine: FlaskClient, trip: Trip, guide: Guide
 ) -> None:
-    first, second, _ = days(read(mine, trip))
+    first, second, _ = days(read_trip(mine, trip.id))
     twice, new = guide.places[30], guide.places[31]
     begun = change(
         mine, trip, *({"op": "add_stop", "day_id": day, "place_id": twice} for day in (first, first, second))
@@ -50,7 +51,7 @@ def test_the_old_call_finds_stops_by_their_place_in_the_same_day_first(
     change(mine, trip, *({"op": "edit_stop", "stop_id": stop, "note": stop} for stop in (x, y, z)))
     at = {
         ident: place
-        for ids, row in zip(stop_ids(begun), places(begun), strict=True)
+        for ids, row in zip(stop_ids(begun), plan_of(begun), strict=True)
         for ident, place in zip(ids, row, strict=True)
     }
     # In the first day one visit is left, so that its second one goes to the third day; `c` comes from the second day.

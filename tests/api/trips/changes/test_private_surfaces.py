@@ -14,11 +14,12 @@ from werkzeug.test import TestResponse
 
 from app.accounts.models import User
 from app.trips.models import Trip
-from tests.api.pages.test_user_page import HTML, visitor
-from tests.api.trips.changes.test_changes import change, read
-from tests.factories.accounts import make_user, signed_in_client
+from tests.api.trips.changes.test_changes import change
+from tests.factories.accounts import browser_of, make_user, signed_in_client
 from tests.factories.own_places import make_own_place
 from tests.factories.trips import POINT_NEMO, Guide, make_trip
+from tests.pages import HTML
+from tests.trips import read_trip
 
 NAME = "Grandmother Ammini"
 LAT, LON = POINT_NEMO[0] + 0.00271, POINT_NEMO[1] + 0.00163
@@ -55,7 +56,7 @@ def scene(app: Flask, owner: User, mine: FlaskClient, guide: Guide) -> Scene:
         address="17 Rosary Lane",
         note="Key under the pot",
     )
-    first, second = (day["day_id"] for day in read(mine, trip)["days"])
+    first, second = (day["day_id"] for day in read_trip(mine, trip.id)["days"])
     shown = change(
         mine,
         trip,
@@ -66,7 +67,7 @@ def scene(app: Flask, owner: User, mine: FlaskClient, guide: Guide) -> Scene:
     stop = shown["days"][0]["activities"][0]["stop_id"]
     change(mine, trip, {"op": "edit_stop", "stop_id": stop, "note": "Vegetarian only"})
     other = make_user()
-    browser, _bearer = visitor(app, other)
+    browser = browser_of(app, other.email)
     return Scene(trip, place.id, owner, signed_in_client(app, other), browser, app.test_client())
 
 

@@ -16,9 +16,10 @@ from app.extensions import db
 from app.trips.changes.operations import ArrangeStops, Operation
 from app.trips.changes.schemas import OPERATIONS as SCHEMAS
 from app.trips.models import Trip, TripChange, TripStatus
-from tests.api.trips.changes.test_changes import change, read
+from tests.api.trips.changes.test_changes import change
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip, share
+from tests.trips import read_trip
 
 ROLES = ("owner", "editor", "viewer", "stranger", "signed out")
 STATES: Mapping[str, Mapping[str, Any]] = {
@@ -74,7 +75,7 @@ def trip(app: Flask, owner: User, guide: Guide, clients: dict[str, FlaskClient])
     for role, permission in (("editor", "edit"), ("viewer", "view")):
         user_id = clients[role].get("/user/profile").get_json()["id"]
         share(made, permission, db.session.get_one(User, user_id))
-    shown = read(clients["owner"], made)
+    shown = read_trip(clients["owner"], made.id)
     first, middle = (day["day_id"] for day in shown["days"][:2])
     change(
         clients["owner"],
@@ -88,7 +89,7 @@ def trip(app: Flask, owner: User, guide: Guide, clients: dict[str, FlaskClient])
 @pytest.fixture
 def known(clients: dict[str, FlaskClient], trip: Trip, guide: Guide) -> dict[str, Id]:
     """The ids that operations refer to."""
-    shown = read(clients["owner"], trip)
+    shown = read_trip(clients["owner"], trip.id)
     days = [day["day_id"] for day in shown["days"]]
     return {
         "$day": days[0],

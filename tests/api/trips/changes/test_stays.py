@@ -14,9 +14,10 @@ from app.accounts.models import User
 from app.extensions import db
 from app.places.models import Place
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import change, days, read, refused, schema_of
+from tests.api.trips.changes.test_changes import change, days, refused, schema_of
 from tests.factories.accounts import signed_in_client
 from tests.factories.trips import POINT_NEMO, Guide, add_place, make_guide, make_trip
+from tests.trips import plan_of, read_trip, rearrange
 
 pytestmark = pytest.mark.both_stacks
 
@@ -38,7 +39,7 @@ def ends(hop: dict[str, Any] | None) -> tuple[str, str] | None:
 
 def test_each_day_begins_and_ends_where_the_travellers_sleep(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
     one, two = guide.places[30], guide.places[31]
-    before = read(mine, trip)
+    before = read_trip(mine, trip.id)
     shown = change(
         mine,
         trip,
@@ -49,7 +50,7 @@ def test_each_day_begins_and_ends_where_the_travellers_sleep(mine: FlaskClient, 
     assert (first["place_id"], first["nights"], first["check_in"], first["check_out"]) == (one, 2, "15:00", None)
     assert (first["from_day"], first["to_day"], first["note"]) == (days(before)[0], days(before)[2], "By the *jetty*")
     assert (second["place_id"], second["nights"], second["name"]) == (two, 1, "Kochi sight 31")
-    stops = [[stop["place_id"] for stop in day["activities"]] for day in shown["days"]]
+    stops = plan_of(shown)
     assert [ends(day["from_base"]) for day in shown["days"]] == [
         None,
         (one, stops[1][0]),
@@ -70,14 +71,14 @@ def test_each_day_begins_and_ends_where_the_travellers_sleep(mine: FlaskClient, 
 
 
 def test_a_stay_is_changed_under_its_id(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 1))
+    shown = change(mine, trip, stay(read_trip(mine, trip.id), guide.places[30], 0, 1))
     ident = shown["stays"][0]["stay_id"]
     changed = change(mine, trip, stay(shown, guide.places[32], 0, 3, stay_id=ident))
     assert [(each["stay_id"], each["nights"]) for each in changed["stays"]] == [(ident, 3)]
 
 
 def test_a_stay_whose_place_is_no_longer_listed_is_still_changed(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 1))
+    shown = change(mine, trip, stay(read_trip(mine, trip.id), guide.places[30], 0, 1))
     ident = shown["stays"][0]["stay_id"]
     db.session.delete(db.session.get_one(Place, guide.places[30]))
     db.session.commit()
@@ -87,7 +88,7 @@ def test_a_stay_whose_place_is_no_longer_listed_is_still_changed(mine: FlaskClie
 
 
 def test_stays_may_touch_but_not_overlap(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 1, 2))
+    shown = change(mine, trip, stay(read_trip(mine, trip.id), guide.places[30], 1, 2))
     assert set(refused(mine, trip, stay(shown, guide.places[31], 0, 2))) == {"changes.0.from_day"}
     assert set(refused(mine, trip, stay(shown, guide.places[31], 2, 2))) == {"changes.0.to_day"}
     assert set(refused(mine, trip, stay(shown, guide.places[31], 3, 2))) == {"changes.0.to_day"}
@@ -97,7 +98,7 @@ def test_stays_may_touch_but_not_overlap(mine: FlaskClient, trip: Trip, guide: G
 
 
 def test_a_removed_day_shortens_the_stay_and_the_summary_says_so(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 1, 3))
+    shown = change(mine, trip, stay(read_trip(mine, trip.id), guide.places[30], 1, 3))
     ids = days(shown)
     answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [{"op": "remove_day", "day_id": ids[3]}]})
     [kept] = answer.get_json()["trip"]["stays"]
@@ -112,7 +113,7 @@ def test_a_removed_day_shortens_the_stay_and_the_summary_says_so(mine: FlaskClie
 
 
 def test_a_moved_day_leaves_the_stay_at_its_edge(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    shown = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 2))
+    shown = change(mine, trip, stay(read_trip(mine, trip.id), guide.places[30], 0, 2))
     ids = days(shown)
     move = {"op": "move_day", "day_id": ids[2], "after": ids[3]}
     answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [move]}).get_json()
@@ -168,17 +169,16 @@ def test_at_most_five_areas_are_offered_and_every_city_has_one(mine: FlaskClient
 def test_a_better_order_depends_on_where_the_day_begins(mine: FlaskClient, owner: User, guide: Guide) -> None:
     trip = make_trip(owner, guide, days=2, stops=3)
     row = list(guide.places[4:7])
-    plan = [{"date": "Day 1", "activities": []}, {"date": "Day 2", "activities": row}]
-    assert mine.put(f"/itinerary/{trip.id}/update_activities", json={"days": plan}).status_code == 200
+    rearrange(mine, trip.id, [[], row])
     assert mine.post(f"/itinerary/{trip.id}/improve", json={"day": 2}).get_json()["is_better"] is False
     beyond = add_place("Beyond the last one", "hotel", (POINT_NEMO[0], POINT_NEMO[1] + 0.04))
-    change(mine, trip, stay(read(mine, trip), beyond, 0, 1))
+    change(mine, trip, stay(read_trip(mine, trip.id), beyond, 0, 1))
     better = mine.post(f"/itinerary/{trip.id}/improve", json={"day": 2}).get_json()
     assert (better["is_better"], better["days"][1]["activities"]) == (True, row[::-1])
 
 
 def test_suggestions_and_improvements_begin_and_end_at_the_stay(mine: FlaskClient, trip: Trip, guide: Guide) -> None:
-    shown = change(mine, trip, stay(read(mine, trip), guide.places[39], 0, 3))
+    shown = change(mine, trip, stay(read_trip(mine, trip.id), guide.places[39], 0, 3))
     for number in (1, 2):
         found = mine.get(f"/itinerary/{trip.id}/suggestions", query_string={"day": number}).get_json()
         assert found["suggestions"]
@@ -193,7 +193,7 @@ def test_suggestions_and_improvements_begin_and_end_at_the_stay(mine: FlaskClien
 
 def test_an_improvement_leaves_fixed_stops_where_they_are(mine: FlaskClient, owner: User, guide: Guide) -> None:
     trip = make_trip(owner, guide, days=1, stops=6)
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     fixed = shown["days"][0]["activities"][3]
     change(mine, trip, {"op": "edit_stop", "stop_id": fixed["stop_id"], "start_time": "14:00"})
     better = mine.post(f"/itinerary/{trip.id}/improve", json={"day": 1}).get_json()
@@ -203,7 +203,7 @@ def test_an_improvement_leaves_fixed_stops_where_they_are(mine: FlaskClient, own
 def test_a_stay_whose_first_day_moves_within_it_is_not_called_shorter(
     mine: FlaskClient, trip: Trip, guide: Guide
 ) -> None:
-    before = change(mine, trip, stay(read(mine, trip), guide.places[30], 0, 2))
+    before = change(mine, trip, stay(read_trip(mine, trip.id), guide.places[30], 0, 2))
     first, second, *_ = days(before)
     move = {"op": "move_day", "day_id": first, "after": second}
     answer = mine.post(f"/itinerary/{trip.id}/changes", json={"changes": [move]}).get_json()

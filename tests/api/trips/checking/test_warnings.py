@@ -13,10 +13,11 @@ from app.accounts.models import User
 from app.extensions import db
 from app.places.models import Place
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import change, days, read, stop_ids
+from tests.api.trips.changes.test_changes import change, days, stop_ids
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import POINT_NEMO, Guide, make_guide, make_trip, share
 from tests.queries import counted
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -46,13 +47,13 @@ def warnings(client: FlaskClient, trip: Trip) -> list[dict[str, Any]]:
 
 def test_a_plan_that_works_has_no_warnings(mine: FlaskClient, trip: Trip) -> None:
     answer = mine.get(f"/itinerary/{trip.id}/warnings").get_json()
-    assert answer == {"version": read(mine, trip)["version"], "warnings": []}
+    assert answer == {"version": read_trip(mine, trip.id)["version"], "warnings": []}
 
 
 def test_a_closed_place_is_moved_to_the_nearest_day_on_which_it_is_open(
     mine: FlaskClient, trip: Trip, guide: Guide
 ) -> None:
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     set_hours(guide.places[0], "Tu-Su 09:00-18:00")
     [found] = warnings(mine, trip)
     assert (found["kind"], found["day_id"], found["stop_id"]) == ("closed", days(shown)[0], stop_ids(shown)[0][0])
@@ -89,7 +90,7 @@ def test_a_fixed_time_outside_the_hours_names_them_and_is_given_back_to_the_plan
     mine: FlaskClient, trip: Trip, guide: Guide
 ) -> None:
     set_hours(guide.places[0], "09:00-12:00,13:30-17:00")
-    stop = stop_ids(read(mine, trip))[0][0]
+    stop = stop_ids(read_trip(mine, trip.id))[0][0]
     change(mine, trip, {"op": "edit_stop", "stop_id": stop, "start_time": "12:15", "minutes": 30})
     [found] = warnings(mine, trip)
     assert (found["kind"], found["stop_id"]) == ("outside_hours", stop)
@@ -100,7 +101,7 @@ def test_a_fixed_time_outside_the_hours_names_them_and_is_given_back_to_the_plan
 
 
 def test_two_fixed_times_that_are_too_close_make_the_second_late(mine: FlaskClient, trip: Trip) -> None:
-    first, second = stop_ids(read(mine, trip))[0]
+    first, second = stop_ids(read_trip(mine, trip.id))[0]
     shown = change(
         mine,
         trip,
@@ -134,7 +135,7 @@ def test_a_stop_before_the_arrival_in_its_city_is_mended_by_the_plan(
 def test_a_stop_that_a_fixed_time_leaves_no_room_for_is_named_and_becomes_an_idea(
     mine: FlaskClient, trip: Trip
 ) -> None:
-    first, second = stop_ids(read(mine, trip))[1]
+    first, second = stop_ids(read_trip(mine, trip.id))[1]
     change(
         mine,
         trip,
@@ -155,7 +156,7 @@ def test_a_stop_that_a_fixed_time_leaves_no_room_for_is_named_and_becomes_an_ide
 def test_more_than_a_day_holds_is_said_of_the_day_and_its_last_stop_can_go(
     mine: FlaskClient, trip: Trip, guide: Guide
 ) -> None:
-    day = days(read(mine, trip))[1]
+    day = days(read_trip(mine, trip.id))[1]
     full = change(mine, trip, *({"op": "add_stop", "day_id": day, "place_id": place} for place in guide.places[6:30]))
     [found] = warnings(mine, trip)
     assert (found["kind"], found["day_id"], found["stop_id"]) == ("too_full", day, None)
@@ -181,6 +182,6 @@ def test_the_number_of_statements_does_not_depend_on_the_plan(mine: FlaskClient,
         return len(sent)
 
     before = statements()
-    day = days(read(mine, trip))[1]
+    day = days(read_trip(mine, trip.id))[1]
     change(mine, trip, *({"op": "add_stop", "day_id": day, "place_id": place} for place in guide.places[6:20]))
     assert statements() == before

@@ -21,13 +21,13 @@ from app.trips.plan_models import TripDay
 from app.trips.stops_cache import StopsCache
 from tests.factories.trips import Guide, make_trip
 from tests.queries import counted
+from tests.trips import Plan, plan_of
 
 pytestmark = pytest.mark.both_stacks
 
 STATEMENTS = 25
 """The actor, the lock, the permission, the plan, its places; deletes, inserts, hops, version, the change's author; then
 the trip. One less if all places are already in the trip."""
-Plan = list[list[str]]
 
 
 @pytest.fixture
@@ -47,10 +47,6 @@ def body_of(plan: Plan) -> dict[str, Any]:
 
 def put(client: FlaskClient, trip: Trip, plan: Plan, **headers: str) -> TestResponse:
     return client.put(f"/itinerary/{trip.id}/update_activities", json=body_of(plan), headers=headers)
-
-
-def plan_of(document: dict[str, Any]) -> Plan:
-    return [[stop["place_id"] for stop in day["activities"]] for day in document["days"]]
 
 
 def times_of(day: dict[str, Any]) -> list[str | None]:

@@ -23,9 +23,10 @@ from app.trips.member_models import Collaborator
 from app.trips.models import Trip, TripTerm
 from app.trips.plan_models import Hop, Stop
 from app.trips.versions import change_key
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
 from tests.races import at_once
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -53,8 +54,7 @@ class Scene:
         return client.put(f"/itinerary/{self.trip}/update_activities", json={"days": days}, headers=headers)
 
     def read(self) -> dict[str, Any]:
-        document: dict[str, Any] = self.owner.get(f"/itinerary/{self.trip}").get_json()
-        return document
+        return read_trip(self.owner, self.trip)
 
 
 @pytest.fixture
@@ -143,12 +143,11 @@ def test_publishing_and_unpublishing_concurrently_keeps_the_search_consistent(sc
 
 
 def test_changes_during_the_owners_deletion_end_in_the_new_owners_trip(scene: Scene) -> None:
-    def leave() -> TestResponse:
-        return scene.owner.post("/user/delete-account", json={"password": PASSWORD})
-
-    left, *planned = at_once([leave, *(lambda n=n: scene.plan(scene.editor, n) for n in range(3))])
+    left, *planned = at_once(
+        [lambda: delete_account(scene.owner), *(lambda n=n: scene.plan(scene.editor, n) for n in range(3))]
+    )
     assert (left.status_code, statuses(planned)) == (200, {200: 3})
-    document = scene.editor.get(f"/itinerary/{scene.trip}").get_json()
+    document = read_trip(scene.editor, scene.trip)
     assert (document["permission"], document["no_of_places"]) == ("owner", 6)
 
 

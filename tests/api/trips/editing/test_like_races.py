@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from app.db import transaction
 from app.extensions import db
 from app.trips.models import Trip, TripLike
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import deleting_account, make_user, signed_in_client
 from tests.factories.trips import like, make_guide, make_trip
 from tests.races import at_once
 
@@ -74,10 +74,9 @@ def test_a_like_during_account_deletion_is_not_counted(shared_app: Flask) -> Non
     trip, _, fans = scene(shared_app, AT_ONCE)
     gone = fans[0]
 
-    def leave() -> int:
-        return gone.post("/user/delete-account", json={"password": PASSWORD}).status_code
-
-    answers = at_once([leave, *(liking(gone, trip) for _ in range(3)), *(liking(fan, trip) for fan in fans[1:])])
+    answers = at_once(
+        [deleting_account(gone), *(liking(gone, trip) for _ in range(3)), *(liking(fan, trip) for fan in fans[1:])]
+    )
     assert answers[0] == 200
     assert set(answers[1:4]) <= {200, 401}
     assert answers[4:] == [200] * (AT_ONCE - 1)

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from app.trips.models import Trip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
+from tests.trips import Plan, plan_of, read_trip, rearrange
 
 pytestmark = pytest.mark.both_stacks
 
 DAYS, STOPS = 3, 4
 PLACES = 15
-Plan = list[list[str]]
 
 orders = st.permutations(range(DAYS * STOPS))
 cuts = st.lists(st.integers(0, DAYS * STOPS), min_size=DAYS - 1, max_size=DAYS - 1).map(sorted)
@@ -41,16 +41,9 @@ def trip(app: Flask, guide: Guide) -> tuple[Trip, FlaskClient]:
     return make_trip(owner, guide, days=DAYS, stops=STOPS), signed_in_client(app, owner)
 
 
-def plan_of(document: dict[str, Any]) -> Plan:
-    return [[stop["place_id"] for stop in day["activities"]] for day in document["days"]]
-
-
 def put(client: FlaskClient, trip: Trip, plan: Plan) -> dict[str, Any]:
-    days = [{"date": f"Day {number}", "activities": stops} for number, stops in enumerate(plan, 1)]
-    answer = client.put(f"/itinerary/{trip.id}/update_activities", json={"days": days})
-    assert answer.status_code == 200
-    document: dict[str, Any] = answer.get_json()
-    assert document == client.get(f"/itinerary/{trip.id}").get_json()
+    document = rearrange(client, trip.id, plan)
+    assert document == read_trip(client, trip.id)
     return document
 
 

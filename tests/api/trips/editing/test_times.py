@@ -15,8 +15,7 @@ from app.extensions import db
 from app.places import service as places
 from app.planner.meals import FOOD_CATEGORIES, MEAL_TIMES
 from tests.factories.trips import make_guide, trip_request
-
-Plan = list[list[str]]
+from tests.trips import Plan, plan_of, read_trip
 
 
 @pytest.fixture
@@ -33,22 +32,13 @@ def trip(mine: FlaskClient, run_jobs: Callable[[], None]) -> str:
     return str(answer.get_json()["itinerary_id"])
 
 
-def shown(client: FlaskClient, trip: str) -> dict[str, Any]:
-    document: dict[str, Any] = client.get(f"/itinerary/{trip}").get_json()
-    return document
-
-
 def written(client: FlaskClient, trip: str, plan: Plan) -> dict[str, Any]:
-    dates = [day["date"] for day in shown(client, trip)["days"]]
+    dates = [day["date"] for day in read_trip(client, trip)["days"]]
     days = [{"date": date, "activities": stops} for date, stops in zip(dates, plan, strict=True)]
     answer = client.put(f"/itinerary/{trip}/update_activities", json={"days": days})
     assert answer.status_code == 200, answer.get_json()
     document: dict[str, Any] = answer.get_json()
     return document
-
-
-def plan_of(document: dict[str, Any]) -> Plan:
-    return [[stop["place_id"] for stop in day["activities"]] for day in document["days"]]
 
 
 def tables_of(document: dict[str, Any]) -> set[str]:
@@ -76,7 +66,7 @@ def assert_can_be_kept(day: dict[str, Any]) -> None:
 
 
 def test_a_reordered_day_has_feasible_times(mine: FlaskClient, trip: str) -> None:
-    before = shown(mine, trip)
+    before = read_trip(mine, trip)
     sights, tables = plan_of(before), tables_of(before)
     plan: Plan = []
     for day in sights:
@@ -91,8 +81,8 @@ def test_a_reordered_day_has_feasible_times(mine: FlaskClient, trip: str) -> Non
 
 @pytest.mark.parametrize("day", [2, None])
 def test_an_accepted_proposal_has_feasible_times(mine: FlaskClient, trip: str, day: int | None) -> None:
-    crooked = plan_of(shown(mine, trip))
-    tables = tables_of(shown(mine, trip))
+    crooked = plan_of(read_trip(mine, trip))
+    tables = tables_of(read_trip(mine, trip))
     first, second = ([stop for stop in day if stop not in tables] for day in crooked[1:])
     turns = {1: iter([*second[:2], *reversed(first[2:])]), 2: iter([*first[:2], *reversed(second[2:])])}
     for number, turn in turns.items():
@@ -107,7 +97,7 @@ def test_an_accepted_proposal_has_feasible_times(mine: FlaskClient, trip: str, d
 
 
 def test_a_stop_added_to_a_planned_day_has_a_time_unless_it_is_closed(mine: FlaskClient, trip: str) -> None:
-    before = shown(mine, trip)
+    before = read_trip(mine, trip)
     plan, tables = plan_of(before), tables_of(before)
     assert plan[0] == []  # a Monday
     first, second, *_ = [stop for stop in plan[1] if stop not in tables]

@@ -15,8 +15,7 @@ from app.places.models import Place
 from app.trips.models import Trip
 from tests.factories.trips import Guide, make_trip
 from tests.queries import counted
-
-Plan = list[list[str]]
+from tests.trips import Plan, rearrange
 
 
 @pytest.fixture
@@ -29,16 +28,8 @@ def zigzag(mine: FlaskClient, trip: Trip, guide: Guide) -> Plan:
     """Two zigzag days: the places with even numbers lie apart from those with odd ones."""
     sights: list[str] = [guide.places[number] for number in (0, 30, 1, 37, 2, 31, 5, 36)]
     plan = [sights[:4], sights[4:]]
-    write(mine, trip, plan)
+    rearrange(mine, trip.id, plan)
     return plan
-
-
-def write(client: FlaskClient, trip: Trip, plan: Plan, **headers: str) -> dict[str, Any]:
-    days = [{"date": f"Day {number}", "activities": stops} for number, stops in enumerate(plan, 1)]
-    answer = client.put(f"/itinerary/{trip.id}/update_activities", json={"days": days}, headers=headers)
-    assert answer.status_code == 200, answer.get_json()
-    document: dict[str, Any] = answer.get_json()
-    return document
 
 
 def improved(client: FlaskClient, trip: Trip, day: int | None) -> dict[str, Any]:
@@ -71,7 +62,7 @@ def test_an_accepted_proposal_saves_the_promised_time_and_distance(
     before = mine.get(f"/itinerary/{trip.id}").get_json()
     better = improved(mine, trip, day)
     plan = [each["activities"] for each in better["days"]]
-    after = write(mine, trip, plan, **{"If-Match": f'"{better["version"]}"'})
+    after = rearrange(mine, trip.id, plan, **{"If-Match": f'"{better["version"]}"'})
     saved = travel(before) - travel(after)
     assert better["saved_minutes"] == saved // 60 > 0
     metres = [

@@ -18,6 +18,7 @@ from app.places.models import OSM, Place
 from app.trips.models import Trip
 from tests.factories.trips import POINT_NEMO, Guide, make_guide, make_trip
 from tests.queries import counted
+from tests.trips import plan_of, read_trip, rearrange
 
 
 @pytest.fixture
@@ -67,12 +68,11 @@ def test_closed_places_are_not_suggested(mine: FlaskClient, owner: User, app: Fl
 
 
 def test_an_added_place_is_not_suggested_again(mine: FlaskClient, trip: Trip) -> None:
-    plan = [[stop["place_id"] for stop in day["activities"]] for day in days_of(mine, trip)]
+    plan = plan_of(read_trip(mine, trip.id))
     first = suggested(mine, trip)[0]
     place, after = first["place"]["place_id"], first["insert_after"]
     plan[0].insert(0 if after is None else plan[0].index(after) + 1, place)
-    body = {"days": [{"date": f"Day {number}", "activities": stops} for number, stops in enumerate(plan, 1)]}
-    assert mine.put(f"/itinerary/{trip.id}/update_activities", json=body).status_code == 200
+    rearrange(mine, trip.id, plan)
     assert place not in {one["place"]["place_id"] for one in suggested(mine, trip)}
 
 
@@ -83,21 +83,12 @@ def test_a_place_added_between_planned_stops_gets_the_suggested_time(
     trip = make_trip(owner, guide, days=1, stops=3)
     first, between, last = guide.places[:3]
 
-    def put(*plan: str) -> None:
-        body = {"days": [{"date": "Day 1", "activities": plan}]}
-        assert mine.put(f"/itinerary/{trip.id}/update_activities", json=body).status_code == 200
-
-    put(first, last)
+    rearrange(mine, trip.id, [[first, last]])
     fits = {one["place"]["place_id"]: (one["insert_after"], one["fits"]) for one in suggested(mine, trip)}
     assert fits[between][0] == first
-    put(first, between, last)
-    planned = [(stop["arrive"], stop["depart"]) for stop in days_of(mine, trip)[0]["activities"]]
+    rearrange(mine, trip.id, [[first, between, last]])
+    planned = [(stop["arrive"], stop["depart"]) for stop in read_trip(mine, trip.id)["days"][0]["activities"]]
     assert planned == [("09:00", "10:00"), tuple(fits[between][1].split("-")), ("12:00", "13:00")]
-
-
-def days_of(client: FlaskClient, trip: Trip) -> list[dict[str, Any]]:
-    days: list[dict[str, Any]] = client.get(f"/itinerary/{trip.id}").get_json()["days"]
-    return days
 
 
 @pytest.mark.parametrize("query", ["?day=0", "?day=61", "?day=x", ""])

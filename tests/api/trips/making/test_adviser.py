@@ -24,6 +24,7 @@ from tests.factories.accounts import signed_in_client
 from tests.factories.trips import Guide, make_guide, trip_request
 from tests.fakes.language_model import KEY, MODEL, FakeModel, Fault, language_model
 from tests.isolation import isolated
+from tests.trips import plan_of, rearrange
 from tests.workers import work_off
 
 STILL_ADVISED = {
@@ -195,13 +196,11 @@ def test_a_reason_moves_with_its_stop_and_is_deleted_with_it(
     traveller: FlaskClient, guide: Guide, model: FakeModel
 ) -> None:
     trip = built(traveller, guide, no_of_days=2)
-    first, second = ([stop["place_id"] for stop in day["activities"]] for day in trip["days"])
+    first, second = plan_of(trip)
     stranger = next(place for place in guide.places if place not in (*first, *second))
     moved = [second[-1], stranger, *first[1:]]
-    days = [{"date": "Day 1", "activities": moved}, {"date": "Day 2", "activities": second[:-1]}]
-    answer = traveller.put(f"/itinerary/{trip['itinerary_id']}/update_activities", json={"days": days})
-    assert answer.status_code == 200, answer.get_json()
-    after = {stop["place_id"]: stop["reason"] for stop in stops_of(answer.get_json())}
+    rearranged = rearrange(traveller, trip["itinerary_id"], [moved, second[:-1]])
+    after = {stop["place_id"]: stop["reason"] for stop in stops_of(rearranged)}
     assert after == {**dict.fromkeys((*moved, *second[:-1]), model.reason), stranger: None}
 
 

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from itertools import pairwise
 from typing import Any, NoReturn
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import delete, func, select, update
 
 from app import queue as queue_module
 from app.db.types import Id, utc_now
 from app.errors import Unavailable
-from app.extensions import db, queue
+from app.extensions import db
 from app.places.models import Place
 from app.planner.service import build_plan
-from app.queue import JobQueue
 from app.trips.jobs import build_trip
 from app.trips.making import build
 from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import Trip, TripDestination, TripStatus
 from app.trips.plan_models import Hop, Stop, TripDay
 from tests.factories.trips import Guide, make_guide, trip_request
+from tests.faults import queue_down
 
 ASYNC = {"Prefer": "respond-async"}
 RunJobs = Callable[[], None]
@@ -34,15 +33,6 @@ RunJobs = Callable[[], None]
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Retry without a pause."""
     monkeypatch.setattr(queue_module, "RETRY_INTERVALS", [0, 0, 0])
-
-
-@pytest.fixture
-def redis_down(app: Flask) -> Iterator[None]:
-    """Point the queue at a port where no Redis listens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(app.config, "REDIS_URL", "redis://127.0.0.1:1")
-        patch.setattr(JobQueue, "redis", queue.connect())
-        yield
 
 
 def request_of(guide: Guide, **changes: object) -> dict[str, Any]:
@@ -250,33 +240,31 @@ def test_a_deleted_trip_is_not_built(traveller: FlaskClient, guide: Guide, run_j
     assert traveller.get(f"/itinerary/{trip_id}/status").status_code == 404
 
 
-@pytest.mark.usefixtures("redis_down")
 def test_without_the_queue_ai_is_refused_and_leaves_nothing(traveller: FlaskClient, guide: Guide) -> None:
-    for headers in (ASYNC, {}):
-        answer = traveller.post("/itinerary", json=request_of(guide), headers=headers)
-        assert answer.status_code == 503
-        assert int(answer.headers["Retry-After"]) > 0
-        assert set(rows().values()) == {0}
+    with queue_down():
+        for headers in (ASYNC, {}):
+            answer = traveller.post("/itinerary", json=request_of(guide), headers=headers)
+            assert answer.status_code == 503
+            assert int(answer.headers["Retry-After"]) > 0
+            assert set(rows().values()) == {0}
 
 
-@pytest.mark.usefixtures("redis_down")
 def test_without_the_queue_custom_trips_are_made_and_read(traveller: FlaskClient, guide: Guide) -> None:
-    answer = traveller.post("/itinerary", json=trip_request(guide.destination))
-    assert answer.status_code == 201
-    assert traveller.get(answer.headers["Location"]).status_code == 200
-    assert status_of(traveller, Id(answer.get_json()["itinerary_id"]))["status"] == "ready"
+    with queue_down():
+        answer = traveller.post("/itinerary", json=trip_request(guide.destination))
+        assert answer.status_code == 201
+        assert traveller.get(answer.headers["Location"]).status_code == 200
+        assert status_of(traveller, Id(answer.get_json()["itinerary_id"]))["status"] == "ready"
 
 
-def test_without_redis_the_status_is_what_the_row_says(
-    traveller: FlaskClient, guide: Guide, request: pytest.FixtureRequest
-) -> None:
+def test_without_redis_the_status_is_what_the_row_says(traveller: FlaskClient, guide: Guide) -> None:
     trip_id = ordered(traveller, guide)
-    request.getfixturevalue("redis_down")
-    assert status_of(traveller, trip_id)["status"] == "queued"
-    db.session.execute(update(Trip).values(status=TripStatus.BUILDING))
-    db.session.commit()
-    status = status_of(traveller, trip_id)
-    assert (status["status"], status["progress"], status["step"]) == ("building", 0, "Building your trip")
+    with queue_down():
+        assert status_of(traveller, trip_id)["status"] == "queued"
+        db.session.execute(update(Trip).values(status=TripStatus.BUILDING))
+        db.session.commit()
+        status = status_of(traveller, trip_id)
+        assert (status["status"], status["progress"], status["step"]) == ("building", 0, "Building your trip")
 
 
 def test_a_timed_out_build_has_failed(traveller: FlaskClient, guide: Guide) -> None:

@@ -19,6 +19,7 @@ from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.own_places import make_own_place
 from tests.factories.trips import POINT_NEMO, Guide, like, make_guide, make_trip, share, trip_request
 from tests.queries import counted
+from tests.trips import read_trip
 
 pytestmark = pytest.mark.both_stacks
 
@@ -43,7 +44,7 @@ def copy(client: FlaskClient, trip_id: str, **headers: str) -> Any:
 
 
 def what_is_copied(client: FlaskClient, trip_id: str) -> dict[str, Any]:
-    trip: dict[str, Any] = client.get(f"/itinerary/{trip_id}").get_json()
+    trip = read_trip(client, trip_id)
     for day in trip["days"]:
         assert day.pop("day_id")
         for stop in day["activities"]:

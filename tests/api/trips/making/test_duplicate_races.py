@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pytest
 from flask import Flask
@@ -21,7 +20,7 @@ from app.trips.access import require_editor
 from app.trips.making.saving import insert_days
 from app.trips.models import Trip
 from app.trips.plan_models import Hop, Stop, TripDay
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import deleting_account, make_user, signed_in_client
 from tests.factories.trips import Guide, like, make_guide, make_trip
 from tests.races import at_once
 
@@ -107,7 +106,7 @@ def test_copying_races_with_deleting_the_owner(shared_app: Flask) -> None:
     trip_id, owner_id, _, clients = published_trip(shared_app, AT_ONCE)
     with shared_app.app_context(), transaction.writing(db.session()):
         owner = signed_in_client(shared_app, db.session.get_one(User, owner_id))
-    answers = at_once([partial(_leave, owner), *(copying(client, trip_id) for client in clients)])
+    answers = at_once([deleting_account(owner), *(copying(client, trip_id) for client in clients)])
     assert answers[0] == 200
     assert set(answers[1:]) <= {201, 404}
     assert stops_of_each_trip(shared_app) == [(2 * LONG, 2 * (LONG - 1))] * answers.count(201)
@@ -120,14 +119,10 @@ def test_a_traveller_deleted_while_copying_leaves_no_copy(shared_app: Flask) -> 
         for trip in trips:
             like(trip, leaver)
         client, ids = signed_in_client(shared_app, leaver), [trip.id for trip in trips]
-    answers = at_once([partial(_leave, client), *(copying(client, trip_id) for trip_id in ids)])
+    answers = at_once([deleting_account(client), *(copying(client, trip_id) for trip_id in ids)])
     assert answers[0] == 200
     assert set(answers[1:]) <= {201, 401}
     assert len(stops_of_each_trip(shared_app)) == AT_ONCE
-
-
-def _leave(client: FlaskClient) -> int:
-    return client.post("/user/delete-account", json={"password": PASSWORD}).status_code
 
 
 def _short_day(guide: Guide) -> PlannedDay:

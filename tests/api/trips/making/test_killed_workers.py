@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 from sqlalchemy import func, select
 
 from app import queue as queue_module
@@ -18,7 +17,6 @@ from app.db.base import Base
 from app.extensions import db, queue
 from app.factory import create_app
 from app.fuel import service as fuel
-from app.queue import TRIP_QUEUE
 from app.ssr.renderer import NullRenderer
 from app.trips.models import Trip, TripDestination
 from app.trips.plan_models import Hop, Stop, TripDay
@@ -27,8 +25,9 @@ from tests.client import FreshContextClient, built_client
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, trip_request
 from tests.fakes.worker import KILLED_KEY, STUCK_KEY
+from tests.trips import read_trip, rearrange
 from tests.waiting import wait_for
-from tests.workers import WorkerProcess
+from tests.workers import WorkerProcess, queued_jobs
 
 
 @pytest.fixture(scope="module")
@@ -153,15 +152,10 @@ def test_travel_figures_whose_worker_is_killed_are_computed_by_another(served: F
         owner, guide = make_user(), make_guide("Munnar")
         trip = make_trip(owner, guide, days=1).id
         client = signed_in_client(served, owner)
-    body = {"days": [{"date": "Day 1", "activities": list(guide.places[:3])}]}
-    assert client.put(f"/itinerary/{trip}/update_activities", json=body).status_code == 200
+    rearrange(client, trip, [guide.places[:3]])
 
     def shown() -> dict[str, Any]:
-        document: dict[str, Any] = client.get(f"/itinerary/{trip}").get_json()
-        return document
-
-    def jobs_waiting() -> int:
-        return Queue(TRIP_QUEUE, connection=queue.redis).count
+        return read_trip(client, trip)
 
     doomed = WorkerProcess(environ, "stuck-travel")
     try:
@@ -169,8 +163,8 @@ def test_travel_figures_whose_worker_is_killed_are_computed_by_another(served: F
     finally:
         doomed.kill()
     # Readers find the job still queued: it is not enqueued again.
-    assert [(shown()["fuel_cost"], shown()["fuel_cost_pending"], jobs_waiting()) for _ in range(2)] == [
-        (None, True, 0)
+    assert [(shown()["fuel_cost"], shown()["fuel_cost_pending"], queued_jobs()) for _ in range(2)] == [
+        (None, True, [])
     ] * 2
     heir = WorkerProcess(environ, "good")
     try:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -18,13 +17,15 @@ from app import queue as queueing
 from app.db.types import Id, utc_now
 from app.extensions import db, queue
 from app.planner.service import build_plan
-from app.queue import TRIP_QUEUE, JobQueue
+from app.queue import TRIP_QUEUE
 from app.trips.making import build
 from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import Trip
 from tests.factories.accounts import signed_in_client
 from tests.factories.trips import Guide, trip_request
+from tests.faults import queue_down
 from tests.queries import counted
+from tests.workers import queued_jobs
 
 pytestmark = pytest.mark.both_stacks
 
@@ -46,18 +47,6 @@ def status_of(client: FlaskClient, trip_id: Id) -> str:
     return str(answer.get_json()["status"])
 
 
-def queued() -> list[str]:
-    return Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
-
-
-@contextmanager
-def redis_down() -> Iterator[None]:
-    """Point the queue at a port where no Redis listens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(JobQueue, "redis", queueing._connect("redis://127.0.0.1:1"))
-        yield
-
-
 def vanish() -> None:
     """Start the waiting job and never finish it, like a worker whose machine is switched off."""
     waiting = Queue(TRIP_QUEUE, connection=queue.redis)
@@ -71,13 +60,13 @@ def vanish() -> None:
 
 
 def test_a_build_that_redis_lost_is_enqueued_again(mine: FlaskClient, trip_id: Id, run_jobs: RunJobs) -> None:
-    before = queued()
+    before = queued_jobs()
     queue.redis.flushdb()
     assert [status_of(mine, trip_id) for _ in range(3)] == ["queued"] * 3
-    assert queued() == before
+    assert queued_jobs() == before
     run_jobs()
     assert status_of(mine, trip_id) == "ready"
-    assert f"build-trip-{trip_id}" not in queued()
+    assert f"build-trip-{trip_id}" not in queued_jobs()
     assert len(mine.get(f"/itinerary/{trip_id}").get_json()["days"]) == 2
 
 
@@ -87,7 +76,7 @@ def test_looking_for_a_lost_build_needs_no_statement(mine: FlaskClient, trip_id:
     queue.redis.flushdb()
     with counted(db.engine) as without:
         status_of(mine, trip_id)
-    assert len(queued()) == 1
+    assert len(queued_jobs()) == 1
     assert len(without) == len(with_job)
 
 
@@ -97,7 +86,7 @@ def test_a_running_or_waiting_build_is_not_enqueued_again(
     seen: list[tuple[str, list[str]]] = []
 
     def broken(*args: Any, **named: Any) -> Any:
-        seen.append((status_of(mine, trip_id), queued()))
+        seen.append((status_of(mine, trip_id), queued_jobs()))
         raise RuntimeError("the planner broke")
 
     monkeypatch.setattr(queueing, "RETRY_INTERVALS", [3600])
@@ -108,7 +97,7 @@ def test_a_running_or_waiting_build_is_not_enqueued_again(
         run_jobs()
     assert seen == [("building", [])]
     assert status_of(mine, trip_id) == "building"
-    assert queued() == []
+    assert queued_jobs() == []
     assert Queue(TRIP_QUEUE, connection=queue.redis).scheduled_job_registry.count == 1
 
 
@@ -142,7 +131,7 @@ def test_a_lost_build_that_kills_its_workers_fails_like_any_other(
         assert status_of(mine, trip_id) == "queued"
         vanish()
     assert status_of(mine, trip_id) == "failed"
-    assert queued() == []
+    assert queued_jobs() == []
 
 
 def test_finished_trips_and_other_travellers_enqueue_nothing(app: Flask, mine: FlaskClient, trip_id: Id) -> None:
@@ -152,9 +141,9 @@ def test_finished_trips_and_other_travellers_enqueue_nothing(app: Flask, mine: F
     db.session.execute(update(Trip).where(Trip.id == trip_id).values(created_at=created))
     db.session.commit()
     assert status_of(mine, trip_id) == "failed"
-    assert queued() == []
+    assert queued_jobs() == []
 
 
 def test_without_redis_the_status_is_still_shown(mine: FlaskClient, trip_id: Id) -> None:
-    with redis_down():
+    with queue_down():
         assert status_of(mine, trip_id) == "queued"

@@ -12,7 +12,6 @@ from typing import Any, NoReturn
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 from sqlalchemy import delete, func, select, update
 
 from app import queue as queue_module
@@ -24,7 +23,6 @@ from app.extensions import db, queue
 from app.places.models import Place
 from app.planner.models import Plan, PlannedDay
 from app.planner.service import build_plan
-from app.queue import TRIP_QUEUE
 from app.trips.making import build
 from app.trips.making import routes as routes_making
 from app.trips.making.waiting import wait_until_built
@@ -33,7 +31,7 @@ from app.web.idempotency.models import IdempotencyKey
 from tests.factories.accounts import signed_in_client
 from tests.factories.trips import SOURCE, Guide, make_guide, trip_request
 from tests.waiting import wait_for
-from tests.workers import working
+from tests.workers import queued_jobs, working
 
 pytestmark = pytest.mark.both_stacks
 
@@ -197,7 +195,7 @@ def test_a_key_answers_an_accepted_trip_again_with_its_headers(
         assert second.headers[header] == first.headers[header]
     assert trips(shared_app) == 1
     with shared_app.app_context():
-        assert len(Queue(TRIP_QUEUE, connection=queue.redis).job_ids) == 1
+        assert len(queued_jobs()) == 1
 
 
 def test_a_key_answers_a_waited_trip_again(shared_app: Flask, traveller: FlaskClient, ai: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from app.db import transaction
 from app.extensions import db
 from app.trips.sharing.links import MAX_COLLABORATORS
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import deleting_account, make_user, signed_in_client
 from tests.factories.trips import like, make_guide, make_trip, share
 from tests.races import at_once
 
@@ -131,9 +131,7 @@ def test_a_traveller_deleted_while_removed_leaves_no_row(scene: Callable[..., Sc
     here = scene(4, likes=True)
     url = here.link("edit")
     assert at_once([joining(one, url) for one in here.others]) == [200] * 4
-    leaving = [
-        lambda one=one: one.post("/user/delete-account", json={"password": PASSWORD}).status_code for one in here.others
-    ]
+    leaving = [deleting_account(one) for one in here.others]
     removing = [
         lambda ident=ident: here.owner.delete(f"/itinerary/{here.trip}/collaborators/{ident}").status_code
         for ident in here.ids
@@ -147,9 +145,7 @@ def test_a_traveller_deleted_while_removed_leaves_no_row(scene: Callable[..., Sc
 def test_a_traveller_deleted_while_joining_leaves_no_row(scene: Callable[..., Scene]) -> None:
     here = scene(4, likes=True)
     url = here.link("edit")
-    leaving = [
-        lambda one=one: one.post("/user/delete-account", json={"password": PASSWORD}).status_code for one in here.others
-    ]
+    leaving = [deleting_account(one) for one in here.others]
     statuses = at_once([*leaving, *(joining(one, url) for one in here.others)])
     assert statuses[:4] == [200] * 4
     assert set(statuses[4:]) <= {200, 401}

@@ -13,7 +13,7 @@ from app.accounts.models import User
 from app.extensions import db
 from app.trips.member_models import LinkLimit
 from app.trips.models import Trip
-from tests.factories.accounts import PASSWORD, make_user, signed_in_client
+from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip
 
 pytestmark = pytest.mark.both_stacks
@@ -209,10 +209,9 @@ def test_limits_go_with_the_account_and_the_trip(
     join(link(mine, trip, "edit"))
     mine.delete(member(trip, friend))
     assert limits() == 1
-    password = {"password": PASSWORD}
     answer = {
-        "traveller": lambda: theirs.post("/user/delete-account", json=password),
+        "traveller": lambda: delete_account(theirs),
         "trip": lambda: mine.delete(f"/itinerary/{trip.id}"),
-        "owner": lambda: mine.post("/user/delete-account", json=password),
+        "owner": lambda: delete_account(mine),
     }[gone]()
     assert (answer.status_code, limits()) == (200, 0)

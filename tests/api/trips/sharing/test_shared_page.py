@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import html
 import io
-import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,16 +16,14 @@ from sqlalchemy import select
 
 from app.extensions import db
 from app.pages.art import MAX_SEED
-from app.ssr.renderer import V8Renderer
 from app.trips.member_models import Collaborator, ShareLink
 from app.trips.models import Trip
-from tests.client import built_client
-from tests.factories.accounts import PASSWORD, make_user
+from tests.factories.accounts import browser_of, make_user
 from tests.factories.trips import make_guide, make_trip
 from tests.isolation import isolated
+from tests.pages import HTML, bootstrap_of
 from tests.queries import counted
 
-HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 TOKEN = "Zt7x-a_token-that-nobody-guesses-0123456789"
 
 
@@ -44,14 +41,6 @@ def shared_trip() -> Trip:
     return trip
 
 
-@pytest.fixture
-def rendering(make_app: Callable[..., Flask]) -> Iterator[Flask]:
-    """An application that renders its pages."""
-    app = make_app(renderer=V8Renderer(built_client() / "server"))
-    with app.app_context(), isolated():
-        yield app
-
-
 def show(client: FlaskClient, path: str = f"/shared/{TOKEN}") -> Any:
     return client.get(path, headers=HTML)
 
@@ -59,13 +48,6 @@ def show(client: FlaskClient, path: str = f"/shared/{TOKEN}") -> Any:
 def properties(document: str) -> dict[str, str]:
     found = re.findall(r'<meta property="og:([^"]+)" content="([^"]*)">', document)
     return {name: html.unescape(value) for name, value in found}
-
-
-def bootstrap(document: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="bootstrap"[^>]*>(.*?)</script>', document, re.DOTALL)
-    assert found
-    loaded: dict[str, Any] = json.loads(found[1])
-    return loaded
 
 
 @pytest.mark.usefixtures("trip")
@@ -158,7 +140,7 @@ def test_the_page_names_who_invites_and_holds_no_id_and_no_private_word(renderin
         assert shown in document
     for secret in (trip.id, trip.owner_id, "Our secret.", "Kochi sight"):
         assert secret not in document
-    assert bootstrap(document)["data"].keys() == {f"/itinerary/shared/{TOKEN}"}
+    assert bootstrap_of(document)["data"].keys() == {f"/itinerary/shared/{TOKEN}"}
 
 
 @pytest.mark.usefixtures("trip")
@@ -172,20 +154,20 @@ def test_the_page_is_not_indexed_and_sends_no_referrer(client: FlaskClient) -> N
 
 @pytest.mark.usefixtures("trip")
 def test_opening_the_page_does_not_join_the_trip(app: Flask, client: FlaskClient) -> None:
-    user, visitor = make_user(), app.test_client()
-    assert visitor.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD}).status_code == 200
+    user = make_user()
+    visitor = browser_of(app, user.email)
     for one in (client, visitor):
         assert show(one).status_code == 200
         assert one.head(f"/shared/{TOKEN}", headers=HTML).status_code == 200
     assert db.session.scalars(select(Collaborator)).all() == []
-    assert bootstrap(show(visitor).text)["viewer"]["id"] == user.id
+    assert bootstrap_of(show(visitor).text)["viewer"]["id"] == user.id
 
 
 @pytest.mark.parametrize("path", ["/shared/no-such-link", "/shared/", "/shared/%00"])
 def test_a_broken_link_says_so(client: FlaskClient, path: str) -> None:
     answer = show(client, path)
     assert answer.status_code == 404
-    assert bootstrap(answer.text)["page"] == "not-found"
+    assert bootstrap_of(answer.text)["page"] == "not-found"
     if "%00" not in path:
         assert "<title>Invalid share link · Waypost</title>" in answer.text
 

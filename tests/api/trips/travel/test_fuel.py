@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import jsonschema_rs
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import delete, func, select, update
 
@@ -15,47 +13,26 @@ from app.accounts.models import User
 from app.extensions import db, queue
 from app.fuel.models import FuelPrice
 from app.places.models import Place
-from app.queue import JobQueue
 from app.routing.models import Point
 from app.routing.service import estimate_router
 from app.trips.jobs import build_trip, compute_travel
 from app.trips.models import Trip, TripDestination, TripTravel
 from app.trips.plan_models import Hop, TripDay
 from tests.factories.trips import Guide, make_guide, make_trip, trip_request
+from tests.faults import queue_down
+from tests.trips import read_trip, rearrange
 
 RunJobs = Callable[[], None]
-
-
-@pytest.fixture
-def redis_down(app: Flask) -> Iterator[None]:
-    """Point the queue at a port where no Redis listens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(app.config, "REDIS_URL", "redis://127.0.0.1:1")
-        patch.setattr(JobQueue, "redis", queue.connect())
-        yield
-
-
-def shown(client: FlaskClient, trip: Trip | str) -> dict[str, Any]:
-    answer: dict[str, Any] = client.get(f"/itinerary/{getattr(trip, 'id', trip)}").get_json()
-    return answer
-
-
-def rearranged(client: FlaskClient, trip: Trip, *days: list[str], **headers: str) -> dict[str, Any]:
-    body = {"days": [{"date": f"Day {number}", "activities": list(stops)} for number, stops in enumerate(days, 1)]}
-    answer = client.put(f"/itinerary/{trip.id}/update_activities", json=body, headers=headers)
-    assert answer.status_code == 200, answer.get_json()
-    document: dict[str, Any] = answer.get_json()
-    return document
 
 
 def test_a_change_recomputes_the_fuel_cost_from_all_hops(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=2)
-    changed = rearranged(mine, trip, list(guide.places[:3]), list(guide.places[7:9]))
+    changed = rearrange(mine, trip.id, [guide.places[:3], guide.places[7:9]])
     assert (changed["fuel_cost"], changed["fuel_cost_pending"]) == (None, True)
     run_jobs()
-    document = shown(mine, trip)
+    document = read_trip(mine, trip.id)
     cost = document["fuel_cost"]
     metres = sum(hop["distance_m"] for day in document["days"] for hop in day["distance_time"])
     assert document["fuel_cost_pending"] is False
@@ -79,9 +56,9 @@ def test_the_figures_follow_the_formula(mine: FlaskClient, owner: User, guide: G
     trip = make_trip(owner, guide, days=1, stops=3)
     db.session.execute(update(Hop).values(distance_m=50_000))
     db.session.commit()
-    shown(mine, trip)
+    read_trip(mine, trip.id)
     run_jobs()
-    cost = shown(mine, trip)["fuel_cost"]
+    cost = read_trip(mine, trip.id)["fuel_cost"]
     # 100 km: 2.22 l x 106.21 = 235.79; 6.67 l x 106.21 = 708.42; 5.56 l x 95.71 = 532.15
     assert cost["total_distance_km"] == 100
     assert [cost[name]["fuel_required_litres"] for name in ("bike", "car_petrol", "car_diesel")] == [2.22, 6.67, 5.56]
@@ -95,9 +72,9 @@ def test_transfers_between_cities_count(mine: FlaskClient, owner: User, guide: G
     db.session.execute(update(TripDay).where(TripDay.position == 2).values(destination=1))
     db.session.commit()
     # The second day is empty: the transfer leads from the first day's end to the third one's start.
-    rearranged(mine, trip, list(guide.places[:2]), [], list(munnar.places[:2]))
+    rearrange(mine, trip.id, [guide.places[:2], [], munnar.places[:2]])
     run_jobs()
-    document = shown(mine, trip)
+    document = read_trip(mine, trip.id)
     ends = [db.session.get_one(Place, ident) for ident in (guide.places[1], munnar.places[0])]
     road = estimate_router().legs([Point(place.lat, place.lon) for place in ends])[0].distance_m
     hops = sum(hop["distance_m"] for day in document["days"] for hop in day["distance_time"])
@@ -107,9 +84,9 @@ def test_transfers_between_cities_count(mine: FlaskClient, owner: User, guide: G
 
 def test_two_days_in_one_city_have_no_transfer(mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs) -> None:
     trip = make_trip(owner, guide, days=2)
-    rearranged(mine, trip, [guide.places[0]], [guide.places[39]])
+    rearrange(mine, trip.id, [[guide.places[0]], [guide.places[39]]])
     run_jobs()
-    document = shown(mine, trip)
+    document = read_trip(mine, trip.id)
     assert (document["fuel_cost"], document["fuel_cost_pending"]) == (None, False)
 
 
@@ -129,47 +106,47 @@ def test_only_trips_in_india_have_a_fuel_cost(
     trip = make_trip(owner, guide, days=1, stops=3, destination=text)
     db.session.execute(update(Place).where(Place.id == guide.destination).values(country_code=country))
     db.session.commit()
-    assert shown(mine, trip)["fuel_cost_pending"] is is_shown
+    assert read_trip(mine, trip.id)["fuel_cost_pending"] is is_shown
     run_jobs()
-    assert (shown(mine, trip)["fuel_cost"] is not None) is is_shown
-    assert shown(mine, trip)["fuel_cost_pending"] is False
+    assert (read_trip(mine, trip.id)["fuel_cost"] is not None) is is_shown
+    assert read_trip(mine, trip.id)["fuel_cost_pending"] is False
 
 
 def test_the_fuel_cost_changes_the_etag_but_not_the_version(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, list(guide.places[:3]))
+    rearrange(mine, trip.id, [guide.places[:3]])
     before = mine.get(f"/itinerary/{trip.id}")
     run_jobs()
     seen = {"If-None-Match": before.headers["ETag"]}
     after = mine.get(f"/itinerary/{trip.id}", headers=seen)
     assert (after.status_code, after.get_json()["version"]) == (200, before.get_json()["version"])
     assert mine.get(f"/itinerary/{trip.id}", headers={"If-None-Match": after.headers["ETag"]}).status_code == 304
-    rearranged(mine, trip, list(guide.places[:2]), **{"If-Match": before.headers["ETag"]})
+    rearrange(mine, trip.id, [guide.places[:2]], **{"If-Match": before.headers["ETag"]})
 
 
 def test_a_changed_plan_hides_the_fuel_cost_until_it_is_recomputed(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, list(guide.places[:3]))
+    rearrange(mine, trip.id, [guide.places[:3]])
     run_jobs()
-    first = shown(mine, trip)["fuel_cost"]
-    assert rearranged(mine, trip, [guide.places[0], guide.places[39]])["fuel_cost"] is None
-    assert shown(mine, trip)["fuel_cost"] is None
+    first = read_trip(mine, trip.id)["fuel_cost"]
+    assert rearrange(mine, trip.id, [[guide.places[0], guide.places[39]]])["fuel_cost"] is None
+    assert read_trip(mine, trip.id)["fuel_cost"] is None
     run_jobs()
-    assert shown(mine, trip)["fuel_cost"]["total_distance_km"] != first["total_distance_km"]
+    assert read_trip(mine, trip.id)["fuel_cost"]["total_distance_km"] != first["total_distance_km"]
     # A new name doesn't change the plan.
     renamed = mine.put(f"/itinerary/{trip.id}", json={"trip_name": "By ferry"}).get_json()
-    assert renamed["fuel_cost"] == shown(mine, trip)["fuel_cost"]
+    assert renamed["fuel_cost"] == read_trip(mine, trip.id)["fuel_cost"]
     assert (renamed["fuel_cost"] is not None, renamed["fuel_cost_pending"]) == (True, False)
 
 
 def test_a_late_or_repeated_job_does_nothing(mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs) -> None:
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, list(guide.places[:3]))
-    rearranged(mine, trip, list(guide.places[:4]))
+    rearrange(mine, trip.id, [guide.places[:3]])
+    rearrange(mine, trip.id, [guide.places[:4]])
     run_jobs()
     stored = mine.get(f"/itinerary/{trip.id}")
     revision = db.session.scalar(select(Trip.travel_revision))
@@ -184,7 +161,7 @@ def test_a_copy_gets_its_own_fuel_cost(mine: FlaskClient, owner: User, guide: Gu
     trip = make_trip(owner, guide, days=1, stops=3)
     copy = mine.post(f"/itinerary/duplicate/{trip.id}").get_json()["itinerary_id"]
     run_jobs()
-    assert shown(mine, copy)["fuel_cost"]["total_distance_km"] > 0
+    assert read_trip(mine, copy)["fuel_cost"]["total_distance_km"] > 0
     assert db.session.scalar(select(func.count()).select_from(TripTravel)) == 1
 
 
@@ -193,7 +170,7 @@ def test_a_built_trip_has_its_fuel_cost_from_the_first_read(mine: FlaskClient, g
     trip = mine.post("/itinerary", json=body, headers={"Prefer": "respond-async"}).get_json()["itinerary_id"]
     # Only the build, not the jobs that it enqueues.
     build_trip(trip)
-    document = shown(mine, trip)
+    document = read_trip(mine, trip)
     assert document["fuel_cost_pending"] is False
     metres = sum(hop["distance_m"] for day in document["days"] for hop in day["distance_time"])
     assert document["fuel_cost"]["total_distance_km"] == pytest.approx(metres / 1000, abs=0.005)
@@ -205,7 +182,7 @@ def test_a_trip_is_built_where_fuel_has_no_price(mine: FlaskClient, guide: Guide
     db.session.execute(delete(FuelPrice))
     db.session.commit()
     build_trip(trip)
-    document = shown(mine, trip)
+    document = read_trip(mine, trip)
     assert document["no_of_places"] > 1
     assert (document["fuel_cost"], document["fuel_cost_pending"]) == (None, True)
 
@@ -214,7 +191,7 @@ def test_the_job_of_a_deleted_trip_does_nothing(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, list(guide.places[:3]))
+    rearrange(mine, trip.id, [guide.places[:3]])
     assert mine.delete(f"/itinerary/{trip.id}").status_code == 200
     run_jobs()
     assert db.session.scalar(select(func.count()).select_from(TripTravel)) == 0
@@ -222,18 +199,18 @@ def test_the_job_of_a_deleted_trip_does_nothing(
 
 def test_a_read_enqueues_a_lost_job_again(mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs) -> None:
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, list(guide.places[:3]))
+    rearrange(mine, trip.id, [guide.places[:3]])
     queue.redis.flushdb()
     # As another process would read it: this one has just cached the encoded version.
     db.session.execute(update(Trip).values(travel_revision=7))
     db.session.commit()
-    assert shown(mine, trip)["fuel_cost"] is None
+    assert read_trip(mine, trip.id)["fuel_cost"] is None
     run_jobs()
-    assert shown(mine, trip)["fuel_cost"] is not None
+    assert read_trip(mine, trip.id)["fuel_cost"] is not None
 
 
-@pytest.mark.usefixtures("redis_down")
 def test_a_change_is_saved_without_the_queue(mine: FlaskClient, owner: User, guide: Guide) -> None:
-    trip = make_trip(owner, guide, days=1)
-    assert rearranged(mine, trip, list(guide.places[:3]))["no_of_places"] == 3
-    assert shown(mine, trip)["fuel_cost_pending"] is True
+    with queue_down():
+        trip = make_trip(owner, guide, days=1)
+        assert rearrange(mine, trip.id, [guide.places[:3]])["no_of_places"] == 3
+        assert read_trip(mine, trip.id)["fuel_cost_pending"] is True

@@ -16,10 +16,11 @@ from app.places.models import Place
 from app.routing.models import Point
 from app.routing.service import estimate_router
 from app.trips.models import Trip
-from tests.api.trips.changes.test_changes import change, days, read, stop_ids
+from tests.api.trips.changes.test_changes import change, days, stop_ids
 from tests.factories.accounts import signed_in_client
 from tests.factories.own_places import make_own_place
 from tests.factories.trips import POINT_NEMO, Guide, make_guide, make_trip
+from tests.trips import read_trip
 
 RunJobs = Callable[[], None]
 
@@ -53,10 +54,10 @@ def ways(shown: dict[str, Any]) -> float:
 def test_ways_from_and_to_stays_count_for_members_alone(
     app: Flask, mine: FlaskClient, trip: Trip, home: str, run_jobs: RunJobs
 ) -> None:
-    first, second = days(read(mine, trip))
+    first, second = days(read_trip(mine, trip.id))
     change(mine, trip, {"op": "set_stay", "place_id": home, "from_day": first, "to_day": second})
     run_jobs()
-    own, seen = read(mine, trip), read(signed_in_client(app), trip)
+    own, seen = read_trip(mine, trip.id), read_trip(signed_in_client(app), trip.id)
     assert own["days"][0]["to_base"]["distance_m"] > 10_000
     assert kilometres(own) == pytest.approx(ways(own), abs=0.005)
     assert kilometres(seen) == pytest.approx(ways(seen), abs=0.005)
@@ -66,11 +67,11 @@ def test_ways_from_and_to_stays_count_for_members_alone(
 def test_ways_from_and_to_private_places_count_for_members_alone(
     app: Flask, mine: FlaskClient, trip: Trip, home: str, run_jobs: RunJobs
 ) -> None:
-    shown = read(mine, trip)
+    shown = read_trip(mine, trip.id)
     add = {"op": "add_stop", "day_id": days(shown)[0], "place_id": home, "after": stop_ids(shown)[0][0]}
     change(mine, trip, add)
     run_jobs()
-    own, seen = read(mine, trip), read(signed_in_client(app), trip)
+    own, seen = read_trip(mine, trip.id), read_trip(signed_in_client(app), trip.id)
     assert kilometres(own) == pytest.approx(ways(own), abs=0.005)
     assert kilometres(seen) == pytest.approx(ways(seen), abs=0.005) == pytest.approx(1, abs=0.005)
 
@@ -90,7 +91,7 @@ def test_the_road_between_cities_does_not_lead_to_a_private_place(
         end = db.session.get_one(Place, munnar.places[0])
         return estimate_router().legs([start, Point(end.lat, end.lon)])[0].distance_m / 1000
 
-    own, seen = read(mine, trip), read(signed_in_client(app), trip)
+    own, seen = read_trip(mine, trip.id), read_trip(signed_in_client(app), trip.id)
     last_seen = db.session.get_one(Place, guide.places[1])
     assert kilometres(own) == pytest.approx(ways(own) + road(Point(HOME["lat"], HOME["lon"])), abs=0.005)
     assert kilometres(seen) == pytest.approx(ways(seen) + road(Point(last_seen.lat, last_seen.lon)), abs=0.005)
@@ -100,9 +101,9 @@ def test_a_trip_of_which_strangers_see_no_way_has_no_cost_for_them(
     app: Flask, mine: FlaskClient, owner: User, guide: Guide, home: str, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=2, stops=1, start=date(2031, 5, 1), is_published=True)
-    first, second = days(read(mine, trip))
+    first, second = days(read_trip(mine, trip.id))
     change(mine, trip, {"op": "set_stay", "place_id": home, "from_day": first, "to_day": second})
     run_jobs()
-    assert kilometres(read(mine, trip)) > 20
-    seen = read(signed_in_client(app), trip)
+    assert kilometres(read_trip(mine, trip.id)) > 20
+    seen = read_trip(signed_in_client(app), trip.id)
     assert (seen["fuel_cost"], seen["fuel_cost_pending"]) == (None, False)

@@ -10,32 +10,23 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 from sqlalchemy import delete, select
 
 from app.accounts.models import User
 from app.db import transaction
-from app.extensions import db, queue
+from app.extensions import db
 from app.fuel import prices
 from app.fuel.models import Fuel, FuelPrice, FuelRevision
-from app.queue import TRIP_QUEUE
 from app.routing.estimate import EstimateRouter
 from app.trips.jobs import compute_travel
 from app.trips.models import Trip, TripTravel
 from tests.factories.trips import Guide, make_trip
 from tests.races import at_once
+from tests.trips import read_trip
+from tests.workers import queued_jobs
 
 RunJobs = Callable[[], None]
 JUNE = date(2026, 6, 1)
-
-
-def shown(client: FlaskClient, trip: str) -> dict[str, Any]:
-    document: dict[str, Any] = client.get(f"/itinerary/{trip}").get_json()
-    return document
-
-
-def queued() -> list[str]:
-    return Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
 
 
 def set_in_shell(app: Flask, *args: str) -> None:
@@ -50,9 +41,9 @@ def of_diesel(cost: dict[str, Any]) -> tuple[str, float, str]:
 
 def figured(mine: FlaskClient, trip: str, run_jobs: RunJobs) -> dict[str, Any]:
     """Return a trip with its fuel cost at today's prices."""
-    shown(mine, trip)
+    read_trip(mine, trip)
     run_jobs()
-    return shown(mine, trip)
+    return read_trip(mine, trip)
 
 
 def test_a_new_price_applies_at_the_next_read(
@@ -64,11 +55,11 @@ def test_a_new_price_applies_at_the_next_read(
     set_in_shell(app, "Kerala", "diesel", "99.5", "--date", "2026-06-01")
     # Distances do not depend on prices: no router is called.
     monkeypatch.setattr(EstimateRouter, "legs", lambda *_: pytest.fail("a router was asked"))
-    after = shown(mine, trip)
+    after = read_trip(mine, trip)
     assert (of_diesel(after["fuel_cost"]), after["fuel_cost_pending"]) == (("Kerala", 99.5, "2026-06-01"), False)
     assert after["fuel_cost"]["bike"] == before["fuel_cost"]["bike"]
     assert after["fuel_cost"]["total_distance_km"] == before["fuel_cost"]["total_distance_km"]
-    assert (after["version"], after["days"], queued()) == (before["version"], before["days"], [])
+    assert (after["version"], after["days"], queued_jobs()) == (before["version"], before["days"], [])
 
 
 def test_a_price_can_change_again_and_an_equal_price_changes_nothing(
@@ -80,10 +71,10 @@ def test_a_price_can_change_again_and_an_equal_price_changes_nothing(
         set_in_shell(app, "Kerala", "diesel", rupees, "--date", "2026-06-01")
         assert of_diesel(figured(mine, trip, run_jobs)["fuel_cost"])[1] == float(rupees)
     set_in_shell(app, "Kerala", "diesel", "98.25", "--date", "2026-06-01")
-    assert shown(mine, trip)["fuel_cost_pending"] is False
+    assert read_trip(mine, trip)["fuel_cost_pending"] is False
     with transaction.writing(db.session()):
         assert prices.load(db.session()) == 0
-    assert shown(mine, trip)["fuel_cost_pending"] is False
+    assert read_trip(mine, trip)["fuel_cost_pending"] is False
 
 
 def test_a_late_job_does_not_restore_an_old_price(
@@ -94,7 +85,7 @@ def test_a_late_job_does_not_restore_an_old_price(
     set_in_shell(app, "Kerala", "diesel", "99.5", "--date", "2026-06-01")
     after = figured(mine, trip, run_jobs)
     compute_travel(trip)
-    assert shown(mine, trip) == after
+    assert read_trip(mine, trip) == after
     assert db.session.scalar(select(Trip.travel_revision)) == 2
 
 
@@ -105,8 +96,8 @@ def test_prices_do_not_affect_trips_outside_india(
     with transaction.writing(db.session()):
         db.session.add(TripTravel(trip_id=trip, revision=1))
     set_in_shell(app, "Kerala", "diesel", "99.5")
-    assert (shown(mine, trip)["fuel_cost"], shown(mine, trip)["fuel_cost_pending"]) == (None, False)
-    assert queued() == []
+    assert (read_trip(mine, trip)["fuel_cost"], read_trip(mine, trip)["fuel_cost_pending"]) == (None, False)
+    assert queued_jobs() == []
 
 
 def test_concurrent_prices_each_get_their_own_revision(shared_app: Flask) -> None:

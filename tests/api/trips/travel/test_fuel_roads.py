@@ -18,6 +18,7 @@ from app.routing.models import Point
 from app.trips.models import Trip, TripDestination, TripTravel
 from app.trips.plan_models import TripDay
 from tests.factories.trips import Guide, make_guide, make_trip
+from tests.trips import read_trip, rearrange
 
 RunJobs = Callable[[], None]
 
@@ -45,10 +46,9 @@ def journey(owner: User, start: Guide, end: Guide, name: str, text: str = "Kochi
 
 def cost_and_metres(client: FlaskClient, trip: Trip, run_jobs: RunJobs, *days: tuple[str, ...]) -> tuple[Any, int]:
     """Return the cost of a trip with these stops, and the metres of its hops."""
-    body = {"days": [{"date": f"Day {number}", "activities": stops} for number, stops in enumerate(days, 1)]}
-    assert client.put(f"/itinerary/{trip.id}/update_activities", json=body).status_code == 200
+    rearrange(client, trip.id, days)
     run_jobs()
-    document = client.get(f"/itinerary/{trip.id}").get_json()
+    document = read_trip(client, trip.id)
     schema = client.get("/openapi.json").get_json()
     jsonschema_rs.validate({"$ref": "#/components/schemas/Trip", "components": schema["components"]}, document)
     return document["fuel_cost"], sum(hop["distance_m"] for day in document["days"] for hop in day["distance_time"])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from rq import Queue
 from rq.job import Job
 from rq.registry import FailedJobRegistry
 
@@ -16,83 +14,61 @@ from app import queue as queueing
 from app.accounts.models import User
 from app.db.types import Id
 from app.extensions import db, queue
-from app.queue import TRIP_QUEUE, JobQueue
+from app.queue import TRIP_QUEUE
 from app.routing.estimate import EstimateRouter
 from app.routing.models import Leg, Point
 from app.trips.jobs import compute_travel
 from app.trips.travel import service as travel
 from tests.factories.trips import Guide, make_trip
+from tests.faults import queue_down
+from tests.trips import read_trip, rearrange
+from tests.workers import queued_jobs
 
 pytestmark = pytest.mark.both_stacks
 
 RunJobs = Callable[[], None]
 
 
-@contextmanager
-def redis_down() -> Iterator[None]:
-    """Point the queue at a port where no Redis listens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(JobQueue, "redis", queueing._connect("redis://127.0.0.1:1"))
-        yield
-
-
-def shown(client: FlaskClient, trip: str) -> dict[str, Any]:
-    document: dict[str, Any] = client.get(f"/itinerary/{trip}").get_json()
-    return document
-
-
-def rearranged(client: FlaskClient, trip: str, *stops: str) -> dict[str, Any]:
-    body = {"days": [{"date": "Day 1", "activities": list(stops)}]}
-    answer = client.put(f"/itinerary/{trip}/update_activities", json=body)
-    assert answer.status_code == 200, answer.get_json()
-    document: dict[str, Any] = answer.get_json()
-    return document
-
-
-def queued() -> list[str]:
-    return Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
-
-
 def test_the_next_read_enqueues_a_job_that_could_not_be_enqueued(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=1).id
-    with redis_down():
-        assert rearranged(mine, trip, *guide.places[:3])["fuel_cost_pending"] is True
-        assert shown(mine, trip)["fuel_cost_pending"] is True
-    assert queued() == []
+    with queue_down():
+        assert rearrange(mine, trip, [guide.places[:3]])["fuel_cost_pending"] is True
+        assert read_trip(mine, trip)["fuel_cost_pending"] is True
+    assert queued_jobs() == []
     for _ in range(3):
-        assert shown(mine, trip)["fuel_cost"] is None
-    assert len(queued()) == 1
+        assert read_trip(mine, trip)["fuel_cost"] is None
+    assert len(queued_jobs()) == 1
     run_jobs()
-    assert shown(mine, trip)["fuel_cost"]["total_distance_km"] > 0
-    assert queued() == []
+    assert read_trip(mine, trip)["fuel_cost"]["total_distance_km"] > 0
+    assert queued_jobs() == []
 
 
 def test_a_queued_job_is_not_enqueued_again(mine: FlaskClient, owner: User, guide: Guide) -> None:
     trip = make_trip(owner, guide, days=1).id
-    rearranged(mine, trip, *guide.places[:3])
+    rearrange(mine, trip, [guide.places[:3]])
     for _ in range(3):
-        shown(mine, trip)
-    assert len(queued()) == 1
+        read_trip(mine, trip)
+    assert len(queued_jobs()) == 1
 
 
 def test_a_running_job_is_not_enqueued_again(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trip = make_trip(owner, guide, days=1).id
-    rearranged(mine, trip, *guide.places[:3])
+    rearrange(mine, trip, [guide.places[:3]])
     legs = EstimateRouter.legs
     seen: list[tuple[bool, int]] = []
 
     def looked_at(router: EstimateRouter, points: Sequence[Point]) -> list[Leg]:
-        seen.append((shown(mine, trip)["fuel_cost_pending"], len(queued())))
+        seen.append((read_trip(mine, trip)["fuel_cost_pending"], len(queued_jobs())))
         return legs(router, points)
 
     monkeypatch.setattr(EstimateRouter, "legs", looked_at)
     run_jobs()
     assert set(seen) == {(True, 0)}
-    assert shown(mine, trip)["fuel_cost"] is not None
+    assert read_trip(mine, trip)["fuel_cost"] is not None
 
 
 def test_a_failed_job_is_enqueued_again_after_a_while(
@@ -100,27 +76,27 @@ def test_a_failed_job_is_enqueued_again_after_a_while(
 ) -> None:
     trip = make_trip(owner, guide, days=1).id
     monkeypatch.setattr(queueing, "RETRY_INTERVALS", (0,))
-    rearranged(mine, trip, *guide.places[:3])
+    rearrange(mine, trip, [guide.places[:3]])
     with monkeypatch.context() as broken:
         broken.setattr(EstimateRouter, "legs", lambda *_: pytest.fail("no ways today"))
         run_jobs()
     (failed,) = FailedJobRegistry(TRIP_QUEUE, connection=queue.redis).get_job_ids()
     assert Job.fetch(failed, connection=queue.redis).ended_at is not None
-    shown(mine, trip)
-    assert queued() == []
+    read_trip(mine, trip)
+    assert queued_jobs() == []
     monkeypatch.setattr(queueing, "COOLDOWN_SECONDS", 0.0)
-    shown(mine, trip)
-    shown(mine, trip)
-    assert queued() == [failed]
+    read_trip(mine, trip)
+    read_trip(mine, trip)
+    assert queued_jobs() == [failed]
     run_jobs()
-    assert shown(mine, trip)["fuel_cost"] is not None
+    assert read_trip(mine, trip)["fuel_cost"] is not None
 
 
 def test_figures_of_an_older_plan_do_not_replace_newer_ones(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=1).id
-    rearranged(mine, trip, guide.places[0], guide.places[39])
+    rearrange(mine, trip, [[guide.places[0], guide.places[39]]])
     newer: list[dict[str, Any]] = []
 
     class Overtaken(EstimateRouter):
@@ -128,13 +104,13 @@ def test_figures_of_an_older_plan_do_not_replace_newer_ones(
 
         def legs(self, points: Sequence[Point]) -> list[Leg]:
             if not newer:
-                newer.append(rearranged(mine, trip, guide.places[0], guide.places[1]))
+                newer.append(rearrange(mine, trip, [[guide.places[0], guide.places[1]]]))
                 compute_travel(trip)
-                newer.append(shown(mine, trip))
+                newer.append(read_trip(mine, trip))
             return super().legs(points)
 
     travel.compute_travel(db.session(), Id(trip), Overtaken())
     assert newer[1]["fuel_cost"] is not None
-    assert shown(mine, trip) == newer[1]
+    assert read_trip(mine, trip) == newer[1]
     run_jobs()
-    assert shown(mine, trip) == newer[1]
+    assert read_trip(mine, trip) == newer[1]

@@ -9,20 +9,19 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from rq import Queue
 
 from app.accounts.models import User
 from app.extensions import queue
-from app.queue import TRIP_QUEUE
 from app.routing.measuring import Pair
 from app.routing.models import Leg
 from app.routing.osrm import OsrmSource
 from app.trips.jobs import compute_travel
-from app.trips.models import Trip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
 from tests.fakes.loopback import Trouble
 from tests.fakes.osrm import FakeOsrm, osrm
+from tests.trips import read_trip, rearrange
+from tests.workers import queued_jobs
 
 
 @pytest.fixture
@@ -55,14 +54,6 @@ def guide(measuring: Flask) -> Guide:
     return make_guide()
 
 
-def rearranged(client: FlaskClient, trip: Trip, *stops: str) -> dict[str, Any]:
-    body = {"days": [{"date": "Day 1", "activities": list(stops)}]}
-    answer = client.put(f"/itinerary/{trip.id}/update_activities", json=body)
-    assert answer.status_code == 200, answer.get_json()
-    document: dict[str, Any] = answer.get_json()
-    return document
-
-
 def sources(document: dict[str, Any]) -> list[str]:
     return [hop["source"] for day in document["days"] for hop in day["distance_time"]]
 
@@ -72,7 +63,7 @@ def test_estimates_are_shown_until_hops_are_measured(
 ) -> None:
     trip = make_trip(owner, guide, days=1, destination="Lyon, France")
     # The first two hops are walked; the last one is longer.
-    changed = rearranged(mine, trip, guide.places[0], guide.places[1], guide.places[39])
+    changed = rearrange(mine, trip.id, [[guide.places[0], guide.places[1], guide.places[39]]])
     assert (sources(changed), changed["ways_pending"], server.asked) == (["estimate"] * 2, True, [])
     before = mine.get(f"/itinerary/{trip.id}")
     run_jobs()
@@ -90,7 +81,7 @@ def test_a_server_that_is_down_leaves_the_estimates(
 ) -> None:
     server.trouble = Trouble.FORBIDDEN
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, guide.places[0], guide.places[39])
+    rearrange(mine, trip.id, [[guide.places[0], guide.places[39]]])
     run_jobs()
     document = mine.get(f"/itinerary/{trip.id}").get_json()
     assert (sources(document), document["ways_pending"]) == (["estimate"], False)
@@ -103,29 +94,29 @@ def test_hops_estimated_while_the_server_was_down_are_measured_after_a_later_rea
     server.trouble = Trouble.FORBIDDEN
     trip = make_trip(owner, guide, days=1)
     # The last hop is walked.
-    rearranged(mine, trip, guide.places[0], guide.places[39], guide.places[38])
+    rearrange(mine, trip.id, [[guide.places[0], guide.places[39], guide.places[38]]])
     run_jobs()
-    before = shown(mine, trip)
+    before = read_trip(mine, trip.id)
     assert stand_ins(before) == [True, False]
     run_jobs()
-    assert shown(mine, trip) == before
+    assert read_trip(mine, trip.id) == before
     server.trouble = None
-    assert queued() == []
+    assert queued_jobs() == []
     forget_ended_jobs()
-    assert shown(mine, trip) == before
-    assert len(queued()) == 1
-    shown(mine, trip)
-    assert len(queued()) == 1
+    assert read_trip(mine, trip.id) == before
+    assert len(queued_jobs()) == 1
+    read_trip(mine, trip.id)
+    assert len(queued_jobs()) == 1
     run_jobs()
-    after = shown(mine, trip)
+    after = read_trip(mine, trip.id)
     assert (sources(after), stand_ins(after), after["ways_pending"]) == (["osrm", "estimate"], [False, False], False)
     assert after["version"] == before["version"]
     metres = sum(hop["distance_m"] for hop in after["days"][0]["distance_time"])
     assert after["fuel_cost"]["total_distance_km"] == pytest.approx(metres / 1000, abs=0.005)
     assert after["fuel_cost"]["total_distance_km"] > before["fuel_cost"]["total_distance_km"]
     forget_ended_jobs()
-    shown(mine, trip)
-    assert queued() == []
+    read_trip(mine, trip.id)
+    assert queued_jobs() == []
 
 
 def test_a_hop_without_a_route_stays_an_estimate_and_is_not_requested_again(
@@ -133,13 +124,13 @@ def test_a_hop_without_a_route_stays_an_estimate_and_is_not_requested_again(
 ) -> None:
     server.refusal = "NoTable"
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, guide.places[0], guide.places[39])
+    rearrange(mine, trip.id, [[guide.places[0], guide.places[39]]])
     run_jobs()
-    document = shown(mine, trip)
+    document = read_trip(mine, trip.id)
     assert (sources(document), stand_ins(document)) == (["estimate"], [True])
     forget_ended_jobs()
-    shown(mine, trip)
-    assert queued() == []
+    read_trip(mine, trip.id)
+    assert queued_jobs() == []
 
 
 def test_a_plan_that_changes_while_it_is_measured_again_keeps_its_own_hops(
@@ -153,7 +144,7 @@ def test_a_plan_that_changes_while_it_is_measured_again_keeps_its_own_hops(
     server.trouble = Trouble.FORBIDDEN
     trip = make_trip(owner, guide, days=1)
     trip_id = trip.id
-    rearranged(mine, trip, guide.places[0], guide.places[39])
+    rearrange(mine, trip.id, [[guide.places[0], guide.places[39]]])
     run_jobs()
     server.trouble = None
     forget_ended_jobs()
@@ -163,25 +154,16 @@ def test_a_plan_that_changes_while_it_is_measured_again_keeps_its_own_hops(
     def overtaken(source: OsrmSource, pairs: Sequence[Pair]) -> list[Leg | None]:
         legs = measure(source, pairs)
         if not changes:
-            changes.append(rearranged(mine, trip, guide.places[39], guide.places[0]))
+            changes.append(rearrange(mine, trip.id, [[guide.places[39], guide.places[0]]]))
         return legs
 
     monkeypatch.setattr(OsrmSource, "measure", overtaken)
     compute_travel(trip_id)
-    assert [shown(mine, trip)] == changes
-
-
-def shown(client: FlaskClient, trip: Trip) -> dict[str, Any]:
-    document: dict[str, Any] = client.get(f"/itinerary/{trip.id}").get_json()
-    return document
+    assert [read_trip(mine, trip.id)] == changes
 
 
 def stand_ins(document: dict[str, Any]) -> list[bool]:
     return [hop["is_stand_in"] for day in document["days"] for hop in day["distance_time"]]
-
-
-def queued() -> list[str]:
-    return Queue(TRIP_QUEUE, connection=queue.redis).get_job_ids()
 
 
 def forget_ended_jobs() -> None:
@@ -198,7 +180,7 @@ def test_jobs_stop_calling_a_dead_server(
     asked = []
     for _ in range(4):
         trip = make_trip(owner, guide, days=1)
-        rearranged(mine, trip, guide.places[0], guide.places[39], guide.places[1])
+        rearrange(mine, trip.id, [[guide.places[0], guide.places[39], guide.places[1]]])
         run_jobs()
         asked.append(len(server.asked))
         document = mine.get(f"/itinerary/{trip.id}").get_json()
@@ -212,7 +194,7 @@ def test_the_cost_follows_the_measured_hops(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: Callable[[], None]
 ) -> None:
     trip = make_trip(owner, guide, days=1)
-    rearranged(mine, trip, guide.places[0], guide.places[39], guide.places[1])
+    rearrange(mine, trip.id, [[guide.places[0], guide.places[39], guide.places[1]]])
     run_jobs()
     document = mine.get(f"/itinerary/{trip.id}").get_json()
     metres = sum(hop["distance_m"] for hop in document["days"][0]["distance_time"])
@@ -225,7 +207,7 @@ def test_measurements_of_an_outdated_plan_are_dropped(
 ) -> None:
     trip = make_trip(owner, guide, days=1)
     trip_id = trip.id
-    rearranged(mine, trip, guide.places[0], guide.places[39])
+    rearrange(mine, trip.id, [[guide.places[0], guide.places[39]]])
     measure = OsrmSource.measure
     changes: list[int] = []
 
@@ -233,7 +215,7 @@ def test_measurements_of_an_outdated_plan_are_dropped(
         legs = measure(source, pairs)
         if not changes:
             # No transaction is open while the service is called.
-            changes.append(rearranged(mine, trip, guide.places[39], guide.places[0], guide.places[38])["version"])
+            changes.append(rearrange(mine, trip.id, [[guide.places[39], guide.places[0], guide.places[38]]])["version"])
         return legs
 
     monkeypatch.setattr(OsrmSource, "measure", overtaken)

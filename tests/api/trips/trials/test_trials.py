@@ -15,7 +15,6 @@ from app.db.types import utc_now
 from app.extensions import db, limiter, queue
 from app.maintenance import jobs as maintenance
 from app.places.models import Place
-from app.queue import JobQueue
 from app.support.consistency import RULES
 from app.trips.jobs import plan_trial
 from app.trips.models import Trip, TripStatus
@@ -23,6 +22,7 @@ from app.trips.trials.models import TrialTrip
 from app.web import limits
 from tests.factories.accounts import PASSWORD, bearer_token, make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide
+from tests.faults import queue_down
 from tests.isolation import isolated
 from tests.queries import counted
 
@@ -177,22 +177,13 @@ def test_a_lost_job_is_queued_again_by_whoever_waits(client: FlaskClient, guide:
     assert show(client)["status"]["status"] == "ready"
 
 
-@pytest.fixture
-def redis_down(app: Flask) -> Iterator[None]:
-    """Point the queue at a port where no Redis listens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(app.config, "REDIS_URL", "redis://127.0.0.1:1")
-        patch.setattr(JobQueue, "redis", queue.connect())
-        yield
-
-
-@pytest.mark.usefixtures("redis_down")
 def test_without_redis_nothing_is_begun_and_nothing_stays(client: FlaskClient, guide: Guide) -> None:
-    answer = client.post("/trial", json={"place_id": guide.destination, "no_of_days": 3})
-    assert answer.status_code == 503
-    assert int(answer.headers["Retry-After"]) > 0
-    assert "Set-Cookie" not in answer.headers
-    assert count(TrialTrip) == 0
+    with queue_down():
+        answer = client.post("/trial", json={"place_id": guide.destination, "no_of_days": 3})
+        assert answer.status_code == 503
+        assert int(answer.headers["Retry-After"]) > 0
+        assert "Set-Cookie" not in answer.headers
+        assert count(TrialTrip) == 0
 
 
 def test_it_is_the_travellers_own_once_saved(app: Flask, client: FlaskClient, guide: Guide, run_jobs: RunJobs) -> None:

@@ -22,9 +22,9 @@ from app.places.models import PlaceImport
 from app.queue import LEARN_QUEUE
 from tests.factories.places import id_of, place_named
 from tests.fakes.open_data import OVERPASS, FakeOpenData, Fault
+from tests.faults import queue_down
 from tests.queries import counted
-from tests.stacks import gone_redis
-from tests.workers import work_off
+from tests.workers import queued_jobs, work_off
 
 pytestmark = pytest.mark.usefixtures("learning_app")
 
@@ -36,10 +36,6 @@ def ask_for(name: str = "Hanoi") -> str:
 
 def state_of(name: str = "Hanoi") -> str:
     return status(db.session(), place_named(name)).state
-
-
-def waiting() -> int:
-    return Queue(LEARN_QUEUE, connection=queue.redis).count
 
 
 def work() -> None:
@@ -59,15 +55,15 @@ def test_a_city_goes_from_never_to_ready(open_data: FakeOpenData) -> None:
 def test_a_rolled_back_call_begins_nothing() -> None:
     begin(db.session(), place_named("Hanoi"))
     transaction.rollback(db.session())
-    assert (state_of(), waiting()) == ("never", 0)
+    assert (state_of(), len(queued_jobs(LEARN_QUEUE))) == ("never", 0)
 
 
 def test_asking_twice_does_the_work_once(open_data: FakeOpenData) -> None:
     assert [ask_for(), ask_for()] == ["queued", "queued"]
-    assert waiting() == 1
+    assert len(queued_jobs(LEARN_QUEUE)) == 1
     work()
     assert ask_for() == "ready"
-    assert waiting() == 0
+    assert queued_jobs(LEARN_QUEUE) == []
     assert len(open_data.asked) == 3
 
 
@@ -75,7 +71,7 @@ def test_two_jobs_for_one_city_do_the_work_once(open_data: FakeOpenData) -> None
     ask_for()
     queue.redis.delete(f"learning:city:{id_of('Hanoi')}")
     ask_for()
-    assert waiting() == 2
+    assert len(queued_jobs(LEARN_QUEUE)) == 2
     work()
     assert len(open_data.asked) == 3
     assert state_of() == "ready"
@@ -84,7 +80,7 @@ def test_two_jobs_for_one_city_do_the_work_once(open_data: FakeOpenData) -> None
 def test_a_running_job_is_not_joined_by_another() -> None:
     LearningStore(queue.redis).begin(id_of("Hanoi"), Step.FAME)
     assert ask_for() == "running"
-    assert waiting() == 0
+    assert queued_jobs(LEARN_QUEUE) == []
 
 
 def test_after_a_failure_nothing_is_begun_for_a_while(open_data: FakeOpenData) -> None:
@@ -92,7 +88,7 @@ def test_after_a_failure_nothing_is_begun_for_a_while(open_data: FakeOpenData) -
     ask_for()
     work()
     assert [state_of(), ask_for()] == ["failed", "failed"]
-    assert waiting() == 0
+    assert queued_jobs(LEARN_QUEUE) == []
     assert 290 < cast(int, queue.redis.ttl(f"learning:city:{id_of('Hanoi')}")) <= 300
     queue.redis.delete(f"learning:city:{id_of('Hanoi')}")
     assert ask_for() == "queued"
@@ -115,14 +111,14 @@ def test_old_places_are_used_while_they_are_learned_again(open_data: FakeOpenDat
         db.session.execute(update(PlaceImport).values(imported_at=utc_now() - timedelta(days=91)))
     db.session.expire_all()
     assert [ask_for(), state_of()] == ["ready", "ready"]
-    assert waiting() == 1
+    assert len(queued_jobs(LEARN_QUEUE)) == 1
     open_data.always[OVERPASS] = Fault.NO_JSON
     work()
-    assert [ask_for(), waiting()] == ["ready", 0]
+    assert [ask_for(), len(queued_jobs(LEARN_QUEUE))] == ["ready", 0]
 
 
 def test_a_city_with_a_guide_is_not_learned() -> None:
-    assert [ask_for("Paris"), state_of("Paris"), waiting()] == ["off", "off", 0]
+    assert [ask_for("Paris"), state_of("Paris"), len(queued_jobs(LEARN_QUEUE))] == ["off", "off", 0]
 
 
 def test_a_place_is_no_city() -> None:
@@ -131,24 +127,22 @@ def test_a_place_is_no_city() -> None:
 
 def test_nothing_is_learned_where_the_settings_say_so(make_app: Callable[..., Flask], open_data: FakeOpenData) -> None:
     with make_app(**open_data.settings() | {"places_learn": False}).app_context():
-        assert [ask_for(), state_of(), waiting()] == ["off", "off", 0]
+        assert [ask_for(), state_of(), len(queued_jobs(LEARN_QUEUE))] == ["off", "off", 0]
 
 
 def test_a_crowd_of_waiting_cities_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "MAX_WAITING", 1)
     assert ask_for() == "queued"
     assert ask_for("Dortmund") == "never"
-    assert waiting() == 1
+    assert len(queued_jobs(LEARN_QUEUE)) == 1
 
 
-def test_without_redis_learning_has_failed_and_calls_go_on(
-    learning_app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_redis_learning_has_failed_and_calls_go_on() -> None:
     place = place_named("Hanoi")
-    monkeypatch.setitem(learning_app.extensions, "waypost.redis", gone_redis())
-    assert status(db.session(), place).state == "failed"
-    assert begin(db.session(), place).state == "failed"
-    transaction.commit(db.session())
+    with queue_down():
+        assert status(db.session(), place).state == "failed"
+        assert begin(db.session(), place).state == "failed"
+        transaction.commit(db.session())
 
 
 def test_the_status_takes_two_statements(learning_app: Flask) -> None:
