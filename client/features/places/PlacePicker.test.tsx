@@ -11,7 +11,7 @@ import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf } from '../../tests/page';
 import { place } from '../../tests/place';
 import { render } from '../../tests/render';
-import { fakeTimers } from '../../tests/timers';
+import { fakeTimers, pass } from '../../tests/timers';
 import { typeFast } from '../../tests/typing';
 import { Toasts } from '../../ui/overlays/Toast';
 import { type PickedPlace, PlacePicker } from './PlacePicker';
@@ -63,9 +63,9 @@ async function open(
 }
 
 test('a single character shows a hint and starts no search', async () => {
-  const { user, pass } = fakeTimers();
+  fakeTimers();
   const { api, field } = await open();
-  await user.type(field, 'K');
+  await userEvent.type(field, 'K');
   expect(await screen.findByText('Type to search for places')).toBeDefined();
   await pass(400);
   expect(api.calls).toEqual([]);
