@@ -19,7 +19,7 @@ const running = (progress: number) => none({ learning: { state: 'running', step:
 beforeEach(fakeTimers);
 
 /** Milliseconds within which the wizard asks again for what was learned. */
-const POLL = 1000;
+const POLL = 2000;
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
