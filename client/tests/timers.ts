@@ -1,16 +1,20 @@
 import { act } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Fakes timers until the end of the test, so that pauses and retries take no real time. Timers still advance
- * with real time; `pass` skips ahead.
+ * Fakes timers until the end of the test, so that pauses, polls and retries take no real time. If every test
+ * of a file needs it, call it in `beforeEach`. Timers still advance by themselves, but no faster than real
+ * time; `pass` skips ahead. `Date` stays real: tests that need a certain time set it themselves.
  */
-export function fakeTimers() {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+export function fakeTimers(): void {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    // Short, since userEvent waits for a timer after every key.
+    advanceTimeDelta: 5,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
   onTestFinished(() => void vi.useRealTimers());
-  return {
-    user: userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) }),
-    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
-  };
 }
+
+/** Advances the fake timers at once. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

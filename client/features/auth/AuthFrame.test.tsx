@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
-import { fakeTimers } from '../../tests/timers';
+import { fakeTimers, pass } from '../../tests/timers';
 
 function setOnline(isOnline: boolean) {
   const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -25,14 +26,14 @@ test.each(['signin', 'signup', 'forgot-password', 'reset-password'])(
 );
 
 test('without a network the form can be submitted and reports the error after three attempts', async () => {
-  const { user, pass } = fakeTimers();
+  fakeTimers();
   const api = await serveApi();
   api.on('POST /auth/sign-in', { isCut: true });
   await openPage(bootstrapOf('signin', '/signin', { viewer: null }));
   setOnline(false);
-  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   for (const tries of [1, 2]) {
     await waitFor(() => expect(api.calls).toHaveLength(tries));
     // Busy throughout: no message yet, and the button does not change its text or position.

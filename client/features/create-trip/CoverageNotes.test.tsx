@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Schema } from '../../api/client';
-import { fakeClock, pass } from '../../tests/clock';
+import { fakeTimers, pass } from '../../tests/timers';
 import { blank, builders, coverage, press, question, withKochi } from '../../tests/wizard';
 import { withBase } from './coverage';
 import { EMPTY_DRAFT, newDestination } from './draft';
@@ -16,10 +16,10 @@ const none = (more: Partial<Schema<'Coverage'>> = {}) =>
 
 const running = (progress: number) => none({ learning: { state: 'running', step: 'fame', progress } });
 
-fakeClock();
+beforeEach(fakeTimers);
 
 /** Milliseconds within which the wizard asks again for what was learned. */
-const POLL = 1000;
+const POLL = 2000;
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

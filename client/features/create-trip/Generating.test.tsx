@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { fakeTimers, pass } from '../../tests/timers';
 import {
   STORAGE_KEY,
   withKochi,
@@ -14,6 +15,9 @@ import {
   ACCEPTED,
   builders,
 } from '../../tests/wizard';
+
+/** Delay between polls, in milliseconds. */
+const POLL = 500;
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
@@ -33,6 +37,7 @@ test('a double click on Build Trip sends one request', async () => {
 });
 
 test('progress advances only with the server’s status', async () => {
+  fakeTimers();
   const { say } = await builders();
   await withKochi();
   await goToName();
@@ -43,6 +48,7 @@ test('progress advances only with the server’s status', async () => {
   expect(bar().hasAttribute('aria-valuenow')).toBe(false);
   expect(screen.queryByText('Reading your choices')).toBeNull();
   say(building('finding', 2, 20, '46 found, 18 kept'));
+  await pass(POLL);
   await screen.findByText('46 found, 18 kept');
   expect(bar().getAttribute('aria-valuenow')).toBe('20');
   expect(bar().getAttribute('aria-valuetext')).toBe('Stage 2 of 5, finding places in Kochi');
@@ -53,6 +59,7 @@ test('progress advances only with the server’s status', async () => {
     screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent,
   ).toContain('Finding places in Kochi');
   say(building('measuring', 4, 80));
+  await pass(POLL);
   await screen.findByText('Stage 4 of 5');
   expect(bar().getAttribute('aria-valuenow')).toBe('80');
 });

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { toast as toastify } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeClock, pass } from '../../tests/clock';
 import { bootstrapOf, openPage } from '../../tests/page';
+import { fakeTimers, pass } from '../../tests/timers';
 import {
   ACCEPTED,
   blank,
@@ -19,7 +19,7 @@ import {
 import { EMPTY_DRAFT, newDestination } from './draft';
 import { newBuild } from './storage';
 
-fakeClock();
+beforeEach(fakeTimers);
 
 /** Delays between polls, in milliseconds: on the page, and after it was left. */
 const [POLL, BACKGROUND_POLL] = [500, 2000];

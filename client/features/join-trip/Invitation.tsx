@@ -1,13 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, MapPin, Pencil } from 'lucide-react';
 
 import type { Schema } from '../../api/client';
+import { extentText } from '../../text/quantities';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
 import { Facts } from '../../ui/labels/Facts';
 import { Tag } from '../../ui/labels/Tag';
 import { Avatar } from '../../ui/pictures/Avatar';
-import { MapPicture, Picture } from '../../ui/pictures/Picture';
+import { MapPicture, TripPicture } from '../../ui/pictures/Picture';
 
 export interface InvitationProps {
   /** Token of the share link. */
@@ -20,13 +20,11 @@ export interface InvitationProps {
 export function Invitation({ token, trip, onJoin }: InvitationProps) {
   const { t } = useLingui();
   const { owner_name: owner } = trip;
-  const days = plural(trip.no_of_days, { one: '# day', other: '# days' });
-  const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
   return (
     <main className="invitation" id="main">
       <div className="art invitation__art">
-        <Picture src={trip.place_image} name={trip.poster_name} scenery={trip.scenery} kind="city" isEager />
-        <Tag>{trip.no_of_places === 0 ? days : t`${days} · ${places}`}</Tag>
+        <TripPicture trip={trip} isEager />
+        <Tag>{extentText(trip)}</Tag>
       </div>
       <div className="invitation__text">
         <p className="invitation__owner">

@@ -2,19 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { BootstrapContext, type PlacesProvider } from '../../api/bootstrap';
 import { usePlace } from '../../api/places';
-import { makeQueryClient } from '../../api/query';
+import { makeQueryClient, TYPING_PAUSE } from '../../api/query';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf } from '../../tests/page';
 import { place } from '../../tests/place';
 import { render } from '../../tests/render';
-import { fakeTimers } from '../../tests/timers';
+import { fakeTimers, pass } from '../../tests/timers';
 import { typeFast } from '../../tests/typing';
 import { Toasts } from '../../ui/overlays/Toast';
 import { type PickedPlace, PlacePicker } from './PlacePicker';
+
+beforeEach(fakeTimers);
 
 const KOCHI = {
   place_id: 'k1',
@@ -62,19 +64,24 @@ async function open(
   return { api, picked, field: screen.getByRole('combobox', { name: 'Destination' }) };
 }
 
+/** Types a text and stops for long enough that it is searched for. */
+async function search(field: HTMLElement, text: string): Promise<void> {
+  typeFast(field, text);
+  await pass(TYPING_PAUSE);
+}
+
 test('a single character shows a hint and starts no search', async () => {
-  const { user, pass } = fakeTimers();
   const { api, field } = await open();
-  await user.type(field, 'K');
+  await userEvent.type(field, 'K');
   expect(await screen.findByText('Type to search for places')).toBeDefined();
-  await pass(400);
+  await pass(TYPING_PAUSE);
   expect(api.calls).toEqual([]);
 });
 
 test('a single character that can be a name is searched for', async () => {
   const { api, field } = await open();
   api.on('GET /place/autocomplete?input=%E4%BA%AC&kind=destination', { body: { predictions: [KOCHI] } });
-  typeFast(field, '京');
+  await search(field, '京');
   expect(await screen.findByRole('option', { name: 'Kochi Kerala, India' })).toBeDefined();
 });
 
@@ -83,6 +90,7 @@ test('the search starts when typing stops, and a pick fills the field', async ()
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   typeFast(field, 'koc');
   expect(screen.getByText('Searching…')).toBeDefined();
+  await pass(TYPING_PAUSE);
   await userEvent.click(await screen.findByRole('option', { name: 'Kochi Kerala, India' }));
   expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
   expect(field).toHaveProperty('value', 'Kochi');
@@ -93,7 +101,7 @@ test('the search starts when typing stops, and a pick fills the field', async ()
 test('the arrow keys and Enter pick a place', async () => {
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
-  await userEvent.type(field, 'koc');
+  await search(field, 'koc');
   await screen.findByRole('option');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
@@ -110,14 +118,16 @@ test('results of an earlier text are never offered for a later one, even if they
     });
   });
   const asked = (text: string) => waitFor(() => expect(answers.has(text)).toBe(true));
-  await userEvent.type(field, 'ko');
+  await search(field, 'ko');
   await asked('ko');
   answers.get('ko')?.();
   expect(await screen.findByRole('option')).toBeDefined();
   await userEvent.type(field, 'c');
   expect(screen.queryByRole('option')).toBeNull();
+  await pass(TYPING_PAUSE);
   await asked('koc');
   await userEvent.type(field, 'h');
+  await pass(TYPING_PAUSE);
   await asked('koch');
   answers.get('koc')?.();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -131,7 +141,7 @@ test('results of an earlier text are never offered for a later one, even if they
 test('a text without results says so, and a blank one shows nothing', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [] } });
-  await userEvent.type(field, 'zzzz');
+  await search(field, 'zzzz');
   expect(await screen.findByText('No places found')).toBeDefined();
   await userEvent.clear(field);
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -140,14 +150,14 @@ test('a text without results says so, and a blank one shows nothing', async () =
 test('a failed search says so', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { status: 500 });
-  await userEvent.type(field, 'koc');
+  await search(field, 'koc');
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Failed to fetch places');
 });
 
 test('a quote is escaped as the server escapes it', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [] } });
-  typeFast(field, "xi'an (x)");
+  await search(field, "xi'an (x)");
   await screen.findByText('No places found');
   expect(api.calls.map(({ path }) => path)).toEqual([
     '/place/autocomplete?input=xi%27an%20%28x%29&kind=destination',
@@ -158,13 +168,13 @@ test('with Google, a pick and its details share a session, and the next pick get
   const { api, field } = await open('google');
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   api.on('GET /place/k1', { body: place({ description: 'A harbour.' }) });
-  typeFast(field, 'koc');
+  await search(field, 'koc');
   await screen.findByRole('option');
-  typeFast(field, 'koch');
+  await search(field, 'koch');
   await userEvent.click(await screen.findByRole('option'));
   await screen.findByText('A harbour.');
   await userEvent.clear(field);
-  typeFast(field, 'kochi');
+  await search(field, 'kochi');
   await screen.findByRole('option');
   const asked = api.calls.map(({ path }) => path.split(/[?&]session=/));
   const [first = '', , , last = ''] = asked.map(([, session]) => session);
@@ -213,7 +223,7 @@ test('a destination with a guide says so, and a district names its city', async 
       ],
     },
   });
-  typeFast(field, 'and');
+  await search(field, 'and');
   expect(await screen.findByRole('option', { name: 'Kochi Kerala, India Guide' })).toBeDefined();
   await userEvent.click(screen.getByRole('option', { name: 'Andheri Part of Mumbai' }));
   expect(picked).toEqual([{ place_id: 'm1', name: 'Mumbai', region: 'Maharashtra, India' }]);
@@ -223,7 +233,7 @@ test('a country cannot be picked: it shows its destinations, and one of them can
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [VIETNAM] } });
   api.on('GET /place/c-vn', { body: place({ name: 'Vietnam', destinations: [HANOI], route: [] }) });
-  typeFast(field, 'viet');
+  await search(field, 'viet');
   await userEvent.click(await screen.findByRole('option', { name: 'Vietnam Asia' }));
   expect(picked).toEqual([]);
   expect(field).toHaveProperty('value', 'Vietnam');
@@ -237,7 +247,7 @@ test('if destinations fail to load, the field still accepts a city', async () =>
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [VIETNAM] } });
   api.on('GET /place/c-vn', { status: 500 });
-  typeFast(field, 'viet');
+  await search(field, 'viet');
   await userEvent.click(await screen.findByRole('option', { name: 'Vietnam Asia' }));
   expect(await screen.findByText(/Please type a city/)).toBeDefined();
 });

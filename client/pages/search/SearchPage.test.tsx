@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { person } from '../../tests/people';
-import { fakeTimers } from '../../tests/timers';
+import { fakeTimers, pass } from '../../tests/timers';
 import { typeFast } from '../../tests/typing';
 
 const MINA = person('Mina K.', 12);
@@ -36,9 +36,9 @@ test('the page starts with popular destinations', async () => {
 });
 
 test.each(['m', ' m ', '😀'])('one character (%s) does not search', async (text) => {
-  const { user, pass } = fakeTimers();
+  fakeTimers();
   const { api } = await open();
-  await user.type(field(), text);
+  await userEvent.type(field(), text);
   await pass(400);
   expect(screen.getByText('Popular destinations')).toBeDefined();
   expect(api.calls).toEqual([]);
@@ -76,7 +76,7 @@ test('a search shows three skeleton rows', async () => {
 });
 
 test('the answer to an earlier text is never shown', async () => {
-  const { user, pass } = fakeTimers();
+  fakeTimers();
   const { api } = await open();
   let late: () => void = () => undefined;
   api.on(
@@ -86,8 +86,8 @@ test('the answer to an earlier text is never shown', async () => {
   api.on('GET /user?name=yas&limit=20', { body: [YASMIN] });
   typeFast(field(), 'mi');
   await waitFor(() => expect(asked(api)).toEqual(['mi']));
-  await user.clear(field());
-  await user.type(field(), 'yas');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'yas');
   late();
   await screen.findByRole('link', { name: 'Yasmin' });
   await pass(400);
@@ -203,11 +203,11 @@ test('the Search tab starts a new search', async () => {
 });
 
 test('typing right before leaving the page does not navigate back', async () => {
-  const { user, pass } = fakeTimers();
+  fakeTimers();
   const { api } = await open();
   api.on('GET /itinerary', { body: { itineraries: [] } });
-  await user.type(field(), 'min');
-  await user.click(screen.getByRole('link', { name: 'Trips' }));
+  await userEvent.type(field(), 'min');
+  await userEvent.click(screen.getByRole('link', { name: 'Trips' }));
   await screen.findByRole('heading', { name: 'All Trips' });
   await pass(400);
   expect(location.pathname + location.search).toBe('/trips');

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getToken, keepPendingShare, pendingShare, setToken } from '../../api/session';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { ASHA, bootstrapOf, openPage, renderOnServer } from '../../tests/page';
-import { fakeTimers } from '../../tests/timers';
+import { fakeTimers, pass } from '../../tests/timers';
 import { trip } from '../../tests/trip';
 
 const PREVIEW = {
@@ -147,7 +147,7 @@ test('a traveller whom the owner removed sees the reason and goes to all trips',
 });
 
 test('a lost connection is tried again twice, after 1 and 2 seconds', async () => {
-  const { pass } = fakeTimers();
+  fakeTimers();
   api.on(JOIN, { isCut: true });
   await openPage(page());
   await waitFor(() => expect(api.sent(JOIN)).toHaveLength(1));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../../api/client';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
-import { fakeTimers } from '../../tests/timers';
+import { fakeTimers, pass } from '../../tests/timers';
 import { ownProfile, publishedTrips, traveller } from '../../tests/traveller';
 
 const PATH = '/user/u-mina';
@@ -190,10 +190,10 @@ test('leaving and returning before the answer shows the latest choice', async ()
 });
 
 test('without a network the call is tried three times, then rolled back and reported', async () => {
-  const { user, pass } = fakeTimers();
+  fakeTimers();
   const { api } = await mina(false);
   api.on('POST /user/follow', { isCut: true });
-  await user.click(button());
+  await userEvent.click(button());
   await waitFor(() => expect(shown()).toBe('Unfollow, 1,041'));
   for (const tries of [1, 2]) {
     await waitFor(() => expect(actions(api)).toHaveLength(tries));

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import { render } from '../../tests/render';
-import { SuggestField, type Suggestion } from './SuggestField';
+import { SuggestField } from './SuggestField';
+import type { Suggestion } from './useSuggestions';
 
 const PLACES: Suggestion[] = [
   { id: 'k', title: 'Kochi', text: 'Kerala, India' },

@@ -8,8 +8,6 @@ import { Tag } from '../labels/Tag';
 import { labelledBy, TextFieldMessage } from './Field';
 import { type Suggestion, useSuggestions } from './useSuggestions';
 
-export type { Suggestion };
-
 export interface SuggestFieldProps {
   label: string;
   isLabelHidden?: boolean;

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeClock, pass } from '../../../tests/clock';
 import { place } from '../../../tests/place';
 import { openTrip, press, shownStops, type TripServer, UPDATE } from '../../../tests/plan';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { besidesWatching } from '../../../tests/tripPage';
 import { typeFast } from '../../../tests/typing';
 
-fakeClock();
+beforeEach(fakeTimers);
 
 /** Delay between typing and the search, in milliseconds. */
 const DEBOUNCE = 300;
@@ -33,7 +33,7 @@ async function search(button: string, text: string, server: TripServer): Promise
   const field = within(sheet).getByRole('searchbox', { name: 'Search for places' });
   await waitFor(() => expect(document.activeElement).toBe(field));
   typeFast(field, text);
-  if (vi.isFakeTimers()) await pass(DEBOUNCE);
+  await pass(DEBOUNCE);
   return sheet;
 }
 
@@ -64,7 +64,7 @@ test('places around the trip’s cities come first, all others under Elsewhere',
   const marked = predictions.map((one, index) => ({ ...one, is_near: index === 0 }));
   server.api.on(SEARCH, { body: { predictions: marked } });
   typeFast(within(sheet).getByRole('searchbox', { name: 'Search for places' }), 'jewel');
-  if (vi.isFakeTimers()) await pass(DEBOUNCE);
+  await pass(DEBOUNCE);
   const elsewhere = await within(sheet).findByRole('heading', { name: 'Elsewhere' });
   const near = within(sheet).getByRole('heading', { name: 'Near this trip' });
   const names = (heading: HTMLElement) =>
@@ -86,7 +86,7 @@ test('a place elsewhere is added only after a confirmation', async () => {
   const sheet = await search('Add More to Day 1', 'jew', server);
   server.api.on(SEARCH, { body: { predictions: far } });
   typeFast(within(sheet).getByRole('searchbox', { name: 'Search for places' }), 'jewel');
-  if (vi.isFakeTimers()) await pass(DEBOUNCE);
+  await pass(DEBOUNCE);
   const plus = await within(sheet).findByRole('button', { name: 'Add Jewel Changi to Day 1' });
   await userEvent.click(plus);
   const question = await screen.findByRole('alertdialog', { name: 'Add Jewel Changi?' });
@@ -100,11 +100,11 @@ test('a place elsewhere is added only after a confirmation', async () => {
 });
 
 test('two places added in quick succession are both added, and a double press counts once', async () => {
-  // The presses overlap; a fake clock would change their order.
-  vi.useRealTimers();
   const server = await openTrip(DAYS);
   const sheet = await search('Add Activity to Day 2', 'jew', server);
   const first = await within(sheet).findByRole('button', { name: 'Add Jew Town to Day 2' });
+  // The presses overlap; fake timers would change their order.
+  vi.useRealTimers();
   await Promise.all([
     userEvent.dblClick(first),
     userEvent.click(within(sheet).getByRole('button', { name: 'Add Jewel Museum to Day 2' })),

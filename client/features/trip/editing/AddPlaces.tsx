@@ -21,9 +21,10 @@ import { Sheet } from '../../../ui/overlays/Sheet';
 import { toast, TRIP_TOAST } from '../../../ui/overlays/Toast';
 import { Picture } from '../../../ui/pictures/Picture';
 import { destinationsAround, type Trip } from '../api';
+import type { NewPlace } from '../places/api';
 import { AddOwnPlace } from '../places/OwnPlaceSheet';
 import { ConflictNote } from './ConflictNote';
-import { type AddState, type NewPlace, usePlaceAdding } from './usePlaceAdding';
+import { type AddState, usePlaceAdding } from './usePlaceAdding';
 
 export interface AddSheetProps {
   trip: Trip;

@@ -7,7 +7,6 @@ import type { NewPlace } from '../places/api';
 import { withPlace } from './plan';
 import { usePlanSave } from './savePlan';
 
-export type { NewPlace };
 export type AddState = 'working' | 'added';
 
 export interface PlaceAdding {

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Reply } from '../../../tests/api';
-import { fakeClock, pass } from '../../../tests/clock';
 import { SUGGEST, suggested, suggestion } from '../../../tests/improving';
 import { openTrip, press, shownStops, type StopTimes, type TripServer, UPDATE } from '../../../tests/plan';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { activity, day as dayOf, people, trip } from '../../../tests/trip';
 import { openTrip as openShared } from '../../../tests/tripPage';
 import { newPlace, withTaken } from './FillSheet';
 
-fakeClock();
+beforeEach(fakeTimers);
 
 const DAYS = [['Fishing Nets', 'Jew Town'], []];
 const PALACE = suggestion('Dutch Palace', { insert_after: 'p-fishing-nets' });

@@ -14,7 +14,8 @@ import { Picture } from '../../../ui/pictures/Picture';
 import type { Trip } from '../api';
 import { AddButton, AddSkeleton, PlaceAdder } from '../editing/AddPlaces';
 import { ConflictNote } from '../editing/ConflictNote';
-import { type AddState, type NewPlace, usePlaceAdding } from '../editing/usePlaceAdding';
+import { type AddState, usePlaceAdding } from '../editing/usePlaceAdding';
+import type { NewPlace } from '../places/api';
 import { type Suggestion, useSuggestions } from './api';
 import { detourText, nothingText, typeText } from './text';
 

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type Call, serveApi } from '../../../tests/api';
-import { fakeClock, pass } from '../../../tests/clock';
 import { COST } from '../../../tests/cost';
 import { bootstrapOf, openPage } from '../../../tests/page';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { activity, day, member, people, readersTrip, trip, tripData } from '../../../tests/trip';
 import { alert, CHANGE, choose, type OpenTrip, openTrip, press } from '../../../tests/tripPage';
 
-fakeClock();
+beforeEach(fakeTimers);
 
 const TEXT = 'Two mornings of fishing nets.';
 const UPDATE = 'PUT /itinerary/t-kochi/update_activities';

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { fakeClock, pass } from '../../../tests/clock';
 import { nearbyPlace, place } from '../../../tests/place';
 import { openTrip, press, type TripServer } from '../../../tests/plan';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { typeFast } from '../../../tests/typing';
 
-fakeClock();
+beforeEach(fakeTimers);
 
 const ADD = 'POST /place';
 const DEBOUNCE = 300;

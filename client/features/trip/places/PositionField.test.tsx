@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Bootstrap } from '../../../api/bootstrap';
-import { fakeClock, pass } from '../../../tests/clock';
 import { answerScript } from '../../../tests/google';
 import { place } from '../../../tests/place';
 import { openTrip, press, type TripServer } from '../../../tests/plan';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { typeFast } from '../../../tests/typing';
 import { coordinatesIn, coordinatesOf } from './PositionField';
 
-fakeClock();
+beforeEach(fakeTimers);
 
 const ADD = 'POST /place';
 const GOOGLE: Bootstrap['map'] = {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { fakeTimers, pass } from '../../../tests/timers';
 import { readersTrip, trip } from '../../../tests/trip';
 import { alert, button, CHANGE, openTrip, press, SILENT_REFUSAL } from '../../../tests/tripPage';
 
@@ -112,6 +113,7 @@ test('changes by others elsewhere in the trip do not matter', async () => {
 });
 
 test('a text counts as saved even if the answer was lost', async () => {
+  fakeTimers();
   const { api, elsewhere } = await open();
   let tries = 0;
   api.on(CHANGE, ({ body }) => {
@@ -124,6 +126,7 @@ test('a text counts as saved even if the answer was lost', async () => {
   await userEvent.keyboard(' More.');
   await press('Save');
   await press('Save');
+  await pass(1000);
   await waitFor(() => expect(document.activeElement).toBe(edit()));
   expect(screen.getByText(`${TEXT} More.`)).toBeDefined();
   expect(tries).toBe(2);

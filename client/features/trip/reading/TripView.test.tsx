@@ -1,17 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { fakeTimers, pass } from '../../../tests/timers';
 import { useReveal } from './TripView';
 
 const REVEAL = { reveal: true };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(fakeTimers);
 
 function Probe() {
   const isShown = useReveal();
@@ -37,11 +33,9 @@ test('any other trip is shown at once', () => {
   expect(screen.getByText('still, clean')).toBeTruthy();
 });
 
-test('the reveal ends by itself', () => {
+test('the reveal ends by itself', async () => {
   arrive(REVEAL);
-  act(() => {
-    vi.advanceTimersByTime(3000);
-  });
+  await pass(3000);
   expect(screen.getByText('still, clean')).toBeTruthy();
 });
 

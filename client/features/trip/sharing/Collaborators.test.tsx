@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { fakeTimers, pass } from '../../../tests/timers';
 import { member, people, readersTrip, trip } from '../../../tests/trip';
 import {
   alert,
@@ -111,6 +112,7 @@ test('removing asks first, and the collaborator disappears at once and is no lon
 });
 
 test('with the last collaborator the button disappears, and the heading gets the focus', async () => {
+  fakeTimers();
   const { api } = await open(trip(), people([ravi]));
   api.on(`DELETE ${path('u-ravi')}`, { status: 404, body: { detail: 'Gone already.' } });
   await remove('Ravi');
@@ -118,6 +120,7 @@ test('with the last collaborator the button disappears, and the heading gets the
   await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stack()).toBeNull();
+  await pass(500);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Kochi and the backwaters'));
 });
 

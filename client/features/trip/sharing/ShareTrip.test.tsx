@@ -1,16 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { Reply } from '../../../tests/api';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { alert, button, choose, openTrip, press, REFUSAL, SILENT_REFUSAL } from '../../../tests/tripPage';
 
 const SHARE = 'POST /itinerary/t-kochi/share';
 const END = 'DELETE /itinerary/t-kochi/share';
 const LINK = `${location.origin}/shared/k7Qm2x`;
 const ANSWER: Reply = { body: { share_url: 'http://elsewhere:8000/shared/k7Qm2x', message: 'Done.' } };
-
-afterEach(() => vi.useRealTimers());
 
 /** Opens the sheet, and records what is written to the clipboard. */
 async function open() {
@@ -81,14 +80,14 @@ test('a copy is confirmed for two seconds', async () => {
   const { user, copied } = await open();
   await press('Create Link');
   await link();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeTimers();
   await user.click(button('Copy link'));
   await screen.findByText('Copied');
   expect(screen.getByText('Link copied').getAttribute('role')).toBe('status');
   expect(await copied()).toBe(LINK);
-  act(() => void vi.advanceTimersByTime(1500));
+  await pass(1500);
   expect(screen.queryByText('Copied')).not.toBeNull();
-  act(() => void vi.advanceTimersByTime(500));
+  await pass(500);
   expect(screen.queryByText('Copied')).toBeNull();
   expect(screen.queryByText('Link copied')).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Reply } from '../../../tests/api';
-import { fakeClock, pass } from '../../../tests/clock';
 import { nearbyPlace, place } from '../../../tests/place';
 import { openTrip, press, type TripServer } from '../../../tests/plan';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { readersTrip, stay, trip } from '../../../tests/trip';
 import { typeFast } from '../../../tests/typing';
 
-fakeClock();
+beforeEach(fakeTimers);
 
 const CHANGES = 'POST /itinerary/t-kochi/changes';
 const AREAS = 'GET /itinerary/t-kochi/stay_areas';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { fakeClock, pass } from '../../../tests/clock';
-import { openTrip, type OpenTrip } from '../../../tests/tripPage';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { activity, day, member, people, trip } from '../../../tests/trip';
+import { openTrip, type OpenTrip } from '../../../tests/tripPage';
 import type { Trip } from '../api';
 
 const CHANGES = 'POST /itinerary/t-kochi/changes';
@@ -77,7 +77,7 @@ test('a field that another traveller changed too shows their value; it can be ac
 });
 
 describe('while the sheet is open', () => {
-  fakeClock();
+  beforeEach(fakeTimers);
 
   test('a change by another traveller is shown with their name before anything is saved', async () => {
     const { server, sheet } = await openStop(true);
