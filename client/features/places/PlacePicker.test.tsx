@@ -12,7 +12,7 @@ import { bootstrapOf } from '../../tests/page';
 import { place } from '../../tests/place';
 import { render } from '../../tests/render';
 import { fakeTimers, pass } from '../../tests/timers';
-import { typeFast } from '../../tests/typing';
+import { typeAndStop, typeFast } from '../../tests/typing';
 import { Toasts } from '../../ui/overlays/Toast';
 import { type PickedPlace, PlacePicker } from './PlacePicker';
 
@@ -64,12 +64,6 @@ async function open(
   return { api, picked, field: screen.getByRole('combobox', { name: 'Destination' }) };
 }
 
-/** Types a text and stops for long enough that it is searched for. */
-async function search(field: HTMLElement, text: string): Promise<void> {
-  typeFast(field, text);
-  await pass(TYPING_PAUSE);
-}
-
 test('a single character shows a hint and starts no search', async () => {
   const { api, field } = await open();
   await userEvent.type(field, 'K');
@@ -81,7 +75,7 @@ test('a single character shows a hint and starts no search', async () => {
 test('a single character that can be a name is searched for', async () => {
   const { api, field } = await open();
   api.on('GET /place/autocomplete?input=%E4%BA%AC&kind=destination', { body: { predictions: [KOCHI] } });
-  await search(field, '京');
+  await typeAndStop(field, '京');
   expect(await screen.findByRole('option', { name: 'Kochi Kerala, India' })).toBeDefined();
 });
 
@@ -101,7 +95,7 @@ test('the search starts when typing stops, and a pick fills the field', async ()
 test('the arrow keys and Enter pick a place', async () => {
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
-  await search(field, 'koc');
+  await typeAndStop(field, 'koc');
   await screen.findByRole('option');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
@@ -118,7 +112,7 @@ test('results of an earlier text are never offered for a later one, even if they
     });
   });
   const asked = (text: string) => waitFor(() => expect(answers.has(text)).toBe(true));
-  await search(field, 'ko');
+  await typeAndStop(field, 'ko');
   await asked('ko');
   answers.get('ko')?.();
   expect(await screen.findByRole('option')).toBeDefined();
@@ -141,7 +135,7 @@ test('results of an earlier text are never offered for a later one, even if they
 test('a text without results says so, and a blank one shows nothing', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [] } });
-  await search(field, 'zzzz');
+  await typeAndStop(field, 'zzzz');
   expect(await screen.findByText('No places found')).toBeDefined();
   await userEvent.clear(field);
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -150,14 +144,14 @@ test('a text without results says so, and a blank one shows nothing', async () =
 test('a failed search says so', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { status: 500 });
-  await search(field, 'koc');
+  await typeAndStop(field, 'koc');
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Failed to fetch places');
 });
 
 test('a quote is escaped as the server escapes it', async () => {
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [] } });
-  await search(field, "xi'an (x)");
+  await typeAndStop(field, "xi'an (x)");
   await screen.findByText('No places found');
   expect(api.calls.map(({ path }) => path)).toEqual([
     '/place/autocomplete?input=xi%27an%20%28x%29&kind=destination',
@@ -168,13 +162,13 @@ test('with Google, a pick and its details share a session, and the next pick get
   const { api, field } = await open('google');
   api.on(SEARCH, { body: { predictions: [KOCHI] } });
   api.on('GET /place/k1', { body: place({ description: 'A harbour.' }) });
-  await search(field, 'koc');
+  await typeAndStop(field, 'koc');
   await screen.findByRole('option');
-  await search(field, 'koch');
+  await typeAndStop(field, 'koch');
   await userEvent.click(await screen.findByRole('option'));
   await screen.findByText('A harbour.');
   await userEvent.clear(field);
-  await search(field, 'kochi');
+  await typeAndStop(field, 'kochi');
   await screen.findByRole('option');
   const asked = api.calls.map(({ path }) => path.split(/[?&]session=/));
   const [first = '', , , last = ''] = asked.map(([, session]) => session);
@@ -223,7 +217,7 @@ test('a destination with a guide says so, and a district names its city', async 
       ],
     },
   });
-  await search(field, 'and');
+  await typeAndStop(field, 'and');
   expect(await screen.findByRole('option', { name: 'Kochi Kerala, India Guide' })).toBeDefined();
   await userEvent.click(screen.getByRole('option', { name: 'Andheri Part of Mumbai' }));
   expect(picked).toEqual([{ place_id: 'm1', name: 'Mumbai', region: 'Maharashtra, India' }]);
@@ -233,7 +227,7 @@ test('a country cannot be picked: it shows its destinations, and one of them can
   const { api, picked, field } = await open();
   api.on(SEARCH, { body: { predictions: [VIETNAM] } });
   api.on('GET /place/c-vn', { body: place({ name: 'Vietnam', destinations: [HANOI], route: [] }) });
-  await search(field, 'viet');
+  await typeAndStop(field, 'viet');
   await userEvent.click(await screen.findByRole('option', { name: 'Vietnam Asia' }));
   expect(picked).toEqual([]);
   expect(field).toHaveProperty('value', 'Vietnam');
@@ -247,7 +241,7 @@ test('if destinations fail to load, the field still accepts a city', async () =>
   const { api, field } = await open();
   api.on(SEARCH, { body: { predictions: [VIETNAM] } });
   api.on('GET /place/c-vn', { status: 500 });
-  await search(field, 'viet');
+  await typeAndStop(field, 'viet');
   await userEvent.click(await screen.findByRole('option', { name: 'Vietnam Asia' }));
   expect(await screen.findByText(/Please type a city/)).toBeDefined();
 });

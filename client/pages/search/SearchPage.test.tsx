@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { TYPING_PAUSE } from '../../api/query';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { person } from '../../tests/people';
 import { fakeTimers, pass } from '../../tests/timers';
-import { typeFast } from '../../tests/typing';
+import { typeAndStop, typeFast } from '../../tests/typing';
+
+beforeEach(fakeTimers);
 
 const MINA = person('Mina K.', 12);
 const YASMIN = person('Yasmin', 1);
@@ -36,10 +39,9 @@ test('the page starts with popular destinations', async () => {
 });
 
 test.each(['m', ' m ', '😀'])('one character (%s) does not search', async (text) => {
-  fakeTimers();
   const { api } = await open();
   await userEvent.type(field(), text);
-  await pass(400);
+  await pass(TYPING_PAUSE);
   expect(screen.getByText('Popular destinations')).toBeDefined();
   expect(api.calls).toEqual([]);
 });
@@ -49,6 +51,7 @@ test('from two characters on, it searches when typing stops, and shows the count
   typeFast(field(), ' min ');
   expect(screen.getByRole('status').textContent).toBe('Searching for travellers');
   expect(screen.queryByText('Popular destinations')).toBeNull();
+  await pass(TYPING_PAUSE);
   const mina = await screen.findByRole('link', { name: 'Mina K.', description: '12 trips' });
   expect(mina.getAttribute('href')).toBe('/user/u-mina-k.');
   expect(screen.getByRole('link', { name: 'Yasmin', description: '1 trip' })).toBeDefined();
@@ -59,7 +62,7 @@ test('from two characters on, it searches when typing stops, and shows the count
 test('one traveller is counted in the singular', async () => {
   const { api } = await open();
   api.on('GET /user', { body: [MINA] });
-  await userEvent.type(field(), 'mina');
+  await typeAndStop(field(), 'mina');
   await screen.findByText('1 traveller');
 });
 
@@ -67,7 +70,7 @@ test('a search shows three skeleton rows', async () => {
   const { api } = await open();
   let answer: (body: unknown) => void = () => undefined;
   api.on('GET /user', () => new Promise((resolve) => (answer = (body) => resolve({ body }))));
-  typeFast(field(), 'min');
+  await typeAndStop(field(), 'min');
   await waitFor(() => expect(api.calls).toHaveLength(1));
   expect(document.querySelectorAll('.traveller .skel--disc')).toHaveLength(3);
   answer([MINA]);
@@ -76,7 +79,6 @@ test('a search shows three skeleton rows', async () => {
 });
 
 test('the answer to an earlier text is never shown', async () => {
-  fakeTimers();
   const { api } = await open();
   let late: () => void = () => undefined;
   api.on(
@@ -84,23 +86,25 @@ test('the answer to an earlier text is never shown', async () => {
     () => new Promise((resolve) => (late = () => resolve({ body: [MINA] }))),
   );
   api.on('GET /user?name=yas&limit=20', { body: [YASMIN] });
-  typeFast(field(), 'mi');
+  await typeAndStop(field(), 'mi');
   await waitFor(() => expect(asked(api)).toEqual(['mi']));
   await userEvent.clear(field());
   await userEvent.type(field(), 'yas');
   late();
+  await pass(TYPING_PAUSE);
   await screen.findByRole('link', { name: 'Yasmin' });
-  await pass(400);
+  await pass(TYPING_PAUSE);
   expect(screen.queryByRole('link', { name: 'Mina K.' })).toBeNull();
   expect(count()).toBe('1 traveller');
 });
 
 test('earlier results disappear as soon as the text changes', async () => {
   const { api } = await open();
-  typeFast(field(), 'min');
+  await typeAndStop(field(), 'min');
   await screen.findByText('2 travellers');
   typeFast(field(), 'minn');
   expect(screen.queryByRole('link', { name: 'Mina K.' })).toBeNull();
+  await pass(TYPING_PAUSE);
   await screen.findByText('2 travellers');
   expect(asked(api)).toEqual(['min', 'minn']);
 });
@@ -108,7 +112,7 @@ test('earlier results disappear as soon as the text changes', async () => {
 test('a search without results says so and keeps the text', async () => {
   const { api } = await open();
   api.on('GET /user', { body: [] });
-  await userEvent.type(field(), 'zzyx');
+  await typeAndStop(field(), 'zzyx');
   await screen.findByRole('heading', { level: 2, name: 'No travellers called “zzyx”' });
   expect(screen.getByText('No travellers found').closest('[role=status]')).not.toBeNull();
   expect(field().value).toBe('zzyx');
@@ -116,7 +120,7 @@ test('a search without results says so and keeps the text', async () => {
 
 test('Esc clears the field and shows the suggestions again', async () => {
   await open();
-  await userEvent.type(field(), 'min');
+  await typeAndStop(field(), 'min');
   await screen.findByText('2 travellers');
   expect(rows()).toHaveLength(2);
   await userEvent.keyboard('{Escape}');
@@ -131,7 +135,7 @@ test.each([
 ])('a failed search shows the reason and can be retried', async (reply, said) => {
   const { api } = await open();
   api.on('GET /user', reply);
-  await userEvent.type(field(), 'min');
+  await typeAndStop(field(), 'min');
   expect((await screen.findByRole('alert')).textContent).toBe(said);
   expect(screen.getAllByText('Search failed')).not.toHaveLength(0);
   api.on('GET /user', { body: [MINA] });
@@ -145,7 +149,7 @@ test('further travellers load on demand, and the first of them gets the focus', 
   api.on('GET /user', { body: [MINA], headers: { Link: `<${next}>; rel="next"` } });
   // Repeated from the first page because of a rename in between.
   api.on(`GET ${next}`, { body: [YASMIN, MINA] });
-  await userEvent.type(field(), 'min');
+  await typeAndStop(field(), 'min');
   await screen.findByText('1+ travellers');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   const yasmin = await screen.findByRole('link', { name: 'Yasmin' });
@@ -158,6 +162,7 @@ test('text typed before hydration is searched for', async () => {
   const api = await serveApi();
   api.on('GET /user', { body: [MINA] });
   await openPage(page(), { onHtml: () => (field().value = 'min') });
+  await pass(TYPING_PAUSE);
   await screen.findByText('1 traveller');
   expect(field().value).toBe('min');
 });
@@ -165,11 +170,13 @@ test('text typed before hydration is searched for', async () => {
 test('the address always contains the current text, without new history entries', async () => {
   await open();
   const before = history.length;
-  await userEvent.type(field(), 'min');
+  await typeAndStop(field(), 'min');
   await waitFor(() => expect(location.search).toBe('?q=min'));
   await userEvent.type(field(), 'a k');
+  await pass(TYPING_PAUSE);
   await waitFor(() => expect(location.search).toBe('?q=mina+k'));
   await userEvent.clear(field());
+  await pass(TYPING_PAUSE);
   await waitFor(() => expect(location.search).toBe(''));
   expect(history.length).toBe(before);
 });
@@ -184,7 +191,7 @@ test('an address with a text opens its results; an unknown tab shows the first o
 
 test('Back from a traveller shows the results without another call', async () => {
   const { api } = await open();
-  await userEvent.type(field(), 'min');
+  await typeAndStop(field(), 'min');
   await userEvent.click(await screen.findByRole('link', { name: 'Mina K.' }));
   await waitFor(() => expect(location.pathname).toBe('/user/u-mina-k.'));
   history.back();
@@ -203,12 +210,11 @@ test('the Search tab starts a new search', async () => {
 });
 
 test('typing right before leaving the page does not navigate back', async () => {
-  fakeTimers();
   const { api } = await open();
   api.on('GET /itinerary', { body: { itineraries: [] } });
   await userEvent.type(field(), 'min');
   await userEvent.click(screen.getByRole('link', { name: 'Trips' }));
   await screen.findByRole('heading', { name: 'All Trips' });
-  await pass(400);
+  await pass(TYPING_PAUSE);
   expect(location.pathname + location.search).toBe('/trips');
 });

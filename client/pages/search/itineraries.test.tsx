@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { TYPING_PAUSE } from '../../api/query';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
+import { fakeTimers, pass } from '../../tests/timers';
 import { tripSummary } from '../../tests/trips';
-import { typeFast } from '../../tests/typing';
+import { typeAndStop, typeFast } from '../../tests/typing';
+
+beforeEach(fakeTimers);
 
 const AUTUMNS = tripSummary('Three Kyoto autumns', { destination: 'Kyoto, Japan' });
 const BAKERIES = tripSummary('Kyoto bakeries', { no_of_days: 1, no_of_places: 1 });
@@ -31,6 +35,7 @@ test('the trips found link to their pages, each with its author', async () => {
   const api = await open();
   typeFast(field(), 'kyo');
   expect(screen.getByRole('status').textContent).toBe('Searching for itineraries');
+  await pass(TYPING_PAUSE);
   const link = await screen.findByRole('link', {
     name: 'Three Kyoto autumns',
     description: 'Kyoto, Japan 5 days · 18 places · Asha Menon',
@@ -44,7 +49,7 @@ test('the trips found link to their pages, each with its author', async () => {
 test('one itinerary is counted in the singular', async () => {
   const api = await open();
   api.on('GET /itinerary/all', { body: { trips: [AUTUMNS] } });
-  await userEvent.type(field(), 'kyo');
+  await typeAndStop(field(), 'kyo');
   await screen.findByText('1 itinerary');
 });
 
@@ -73,7 +78,7 @@ test('a search without trips offers the travellers tab', async () => {
 
 test('a chosen trip is stored as a recent search', async () => {
   await open();
-  await userEvent.type(field(), 'kyo');
+  await typeAndStop(field(), 'kyo');
   await userEvent.click(await screen.findByRole('link', { name: 'Kyoto bakeries' }));
   await waitFor(() => expect(location.pathname).toBe('/trip/t-kyoto-bakeries'));
   expect(JSON.parse(localStorage.getItem('Waypost_RECENT_SEARCHES_u-asha') ?? '')).toEqual([
@@ -86,7 +91,7 @@ test('further trips load on demand, and the first of them gets the focus', async
   api.on(`GET ${FIRST}`, { body: { trips: [AUTUMNS], next_cursor: 'a+b' } });
   // Repeated from the first page because it was published again in between.
   api.on(`GET ${FIRST}&cursor=a%2Bb`, { body: { trips: [BAKERIES, AUTUMNS] } });
-  await userEvent.type(field(), 'kyo');
+  await typeAndStop(field(), 'kyo');
   await screen.findByText('1+ itineraries');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   const bakeries = await screen.findByRole('link', { name: 'Kyoto bakeries' });
@@ -100,7 +105,7 @@ test('empty pages are followed until there is a result', async () => {
   api.on(`GET ${FIRST}`, { body: { trips: [], next_cursor: 'a' } });
   api.on(`GET ${FIRST}&cursor=a`, { body: { trips: [], next_cursor: 'b' } });
   api.on(`GET ${FIRST}&cursor=b`, { body: { trips: [BAKERIES] } });
-  typeFast(field(), 'kyo');
+  await typeAndStop(field(), 'kyo');
   await screen.findByRole('link', { name: 'Kyoto bakeries' });
   expect(screen.getByRole('status').textContent).toBe('1 itinerary');
   expect(asked(api)).toEqual([FIRST, `${FIRST}&cursor=a`, `${FIRST}&cursor=b`]);
@@ -109,7 +114,7 @@ test('empty pages are followed until there is a result', async () => {
 test('at most ten empty pages are followed', async () => {
   const api = await open();
   api.on('GET /itinerary/all', { body: { trips: [], next_cursor: 'on' } });
-  typeFast(field(), 'kyo');
+  await typeAndStop(field(), 'kyo');
   await screen.findByText('0+ itineraries');
   expect(asked(api)).toHaveLength(11);
   expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined();
@@ -122,7 +127,7 @@ test.each([
 ])('a failed search shows the reason and can be retried', async (reply, said) => {
   const api = await open();
   api.on('GET /itinerary/all', reply);
-  typeFast(field(), 'kyo');
+  await typeAndStop(field(), 'kyo');
   expect((await screen.findByRole('alert')).textContent).toBe(said);
   api.on('GET /itinerary/all', { body: { trips: [BAKERIES] } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

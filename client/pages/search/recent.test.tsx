@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { person } from '../../tests/people';
+import { fakeTimers } from '../../tests/timers';
+import { typeAndStop } from '../../tests/typing';
 
 const KEY = 'Waypost_RECENT_SEARCHES_u-asha';
 const MINA = { id: 'u-mina', name: 'Mina K.', type: 'user' };
@@ -37,10 +39,11 @@ test('recent searches link to their pages and are not rendered on the server', a
 });
 
 test('an opened traveller is stored once, at the front', async () => {
+  fakeTimers();
   const api = await serveApi();
   api.on('GET /user', { body: [{ ...person('Ravi', 3), id: 'u-ravi', name: 'Ravi Rao' }] });
   await start([MINA, RAVI]);
-  await userEvent.type(field(), 'ravi');
+  await typeAndStop(field(), 'ravi');
   await userEvent.click(await screen.findByRole('link', { name: 'Ravi Rao' }));
   await waitFor(() => expect(location.pathname).toBe('/user/u-ravi'));
   expect(stored()).toEqual([{ ...RAVI, name: 'Ravi Rao' }, MINA]);
@@ -97,11 +100,12 @@ test('blocked storage causes no errors', async () => {
 });
 
 test('full storage causes no errors, and the link still works', async () => {
+  fakeTimers();
   const api = await serveApi();
   api.on('GET /user', { body: [person('Ravi', 3)] });
   await start([MINA]);
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  await userEvent.type(field(), 'ravi');
+  await typeAndStop(field(), 'ravi');
   await userEvent.click(await screen.findByRole('link', { name: 'Ravi' }));
   await waitFor(() => expect(location.pathname).toBe('/user/u-ravi'));
   expect(setItem).toHaveBeenCalledWith(KEY, expect.stringContaining('u-ravi'));

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { serveApi } from '../../tests/api';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { person } from '../../tests/people';
+import { fakeTimers, pass } from '../../tests/timers';
 import { publishedTrips, traveller } from '../../tests/traveller';
 
 const PATH = '/user/u-mina';
@@ -112,6 +113,7 @@ test('Block asks first, mentions that shared trips stay, and then the profile sh
 });
 
 test('Unblock restores Follow', async () => {
+  fakeTimers();
   const api = await serveApi();
   api.on(`DELETE ${PATH}/block`, { body: { message: 'You have unblocked Mina K.', is_blocked: false } });
   api.on(`GET ${PATH}`, { body: traveller() });
@@ -120,7 +122,8 @@ test('Unblock restores Follow', async () => {
   expect(await screen.findByText('You have unblocked Mina K.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
   expect(screen.queryByText('Blocked')).toBeNull();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mina K.'), { timeout: 2000 });
+  await pass(500);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mina K.'));
 });
 
 test('a failed block shows a message and changes nothing', async () => {
