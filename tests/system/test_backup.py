@@ -51,6 +51,8 @@ def installed(stack_name: str, folder: Path) -> Iterator[Flask]:
             "REDIS_URL": stack.redis_url,
             "SECRET_KEY": "a secret that only tests know",
             "PLACES_LEARN": "off",
+            # The process has one limiter: it would limit all later tests.
+            "RATELIMIT_ENABLED": "false",
         }
         for name, value in environ.items():
             # The drill starts a separate process.

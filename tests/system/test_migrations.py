@@ -26,7 +26,13 @@ pytestmark = pytest.mark.both_stacks
 @pytest.fixture
 def empty_app(stack_name: str, tmp_path: Path) -> Iterator[Flask]:
     with stacks.started(stack_name, tmp_path) as stack:
-        environ = {"DATABASE_URL": stack.database_url, "REDIS_URL": stack.redis_url, "VAR_DIR": str(tmp_path)}
+        environ = {
+            "DATABASE_URL": stack.database_url,
+            "REDIS_URL": stack.redis_url,
+            "VAR_DIR": str(tmp_path),
+            # The process has one limiter: it would limit all later tests.
+            "RATELIMIT_ENABLED": "false",
+        }
         app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
         with app.app_context():
             yield app

@@ -30,7 +30,13 @@ pytestmark = pytest.mark.both_stacks
 def old_app(stack_name: str, tmp_path: Path) -> Iterator[Flask]:
     """An application on the schema before this migration."""
     with stacks.started(stack_name, tmp_path) as started:
-        environ = {"DATABASE_URL": started.database_url, "REDIS_URL": started.redis_url, "VAR_DIR": str(tmp_path)}
+        environ = {
+            "DATABASE_URL": started.database_url,
+            "REDIS_URL": started.redis_url,
+            "VAR_DIR": str(tmp_path),
+            # The process has one limiter: it would limit all later tests.
+            "RATELIMIT_ENABLED": "false",
+        }
         app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
         app.test_client_class = FreshContextClient
         with app.app_context():

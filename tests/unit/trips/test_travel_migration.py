@@ -27,7 +27,13 @@ COST = {"total_distance_km": 103.46, "left_out": [{"from": "Kochi", "to": "Paris
 def old_app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
     """An application on the schema before this migration."""
     with stacks.started(request.param, tmp_path) as started:
-        environ = {"DATABASE_URL": started.database_url, "REDIS_URL": started.redis_url, "VAR_DIR": str(tmp_path)}
+        environ = {
+            "DATABASE_URL": started.database_url,
+            "REDIS_URL": started.redis_url,
+            "VAR_DIR": str(tmp_path),
+            # The process has one limiter: it would limit all later tests.
+            "RATELIMIT_ENABLED": "false",
+        }
         app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
         with app.app_context():
             upgrade(revision="0014")
