@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, cast
 
+import msgspec
 import structlog
-from flask import Response, current_app, request
+from flask import Response, current_app, json, request
 from flask_limiter import RateLimitExceeded
 from msgspec import UNSET, Meta, UnsetType
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -14,7 +15,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 
 from app.errors import AppError, ChangedItem, Conflict, Stale, TooMany, Unauthenticated, Unavailable
 from app.texts import lazy_gettext
-from app.web.answers import Answer, encode
+from app.web.answers import Answer
 from app.web.forms import MULTIPART
 from app.web.limits import seconds_until_next
 from app.web.negotiation import prefers_html
@@ -97,7 +98,9 @@ def _response(document: ProblemAnswer) -> Response:
     if negotiated and prefers_html(request):
         answer = cast(ErrorPage, current_app.extensions[_ERROR_PAGE])(document.status, document.detail)
     else:
-        answer = Response(encode(document), document.status, content_type=PROBLEM)
+        # Escapes half a surrogate pair, which the name of an unknown field may have; msgspec's encoder cannot.
+        text = json.dumps(msgspec.to_builtins(document))
+        answer = Response(text, document.status, content_type=PROBLEM)
     if negotiated:
         answer.vary.add("Accept")
     return answer

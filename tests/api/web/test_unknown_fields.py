@@ -119,3 +119,10 @@ def test_calls_without_fields_accept_no_body_and_an_empty_object(app: Flask, bro
 @pytest.mark.parametrize("sent", WITHOUT_FIELDS)
 def test_a_session_is_refreshed_and_ended_without_a_body(browser: FlaskClient, path: str, sent: dict[str, Any]) -> None:
     assert browser.post(path, **sent).status_code == 200
+
+
+def test_a_name_that_is_no_text_is_named_too(client: FlaskClient) -> None:
+    # Half of a surrogate pair: JSON can spell it, UTF-8 cannot.
+    answer = client.post("/auth/sign-in", data='{"\\ud800": 1}', content_type="application/json")
+    assert answer.status_code == 422
+    assert "\ud800" in answer.get_json()["errors"]
