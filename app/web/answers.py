@@ -7,6 +7,7 @@ the component `Trip`, made from the same definition.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
@@ -55,6 +56,12 @@ def reference(kind: Any) -> dict[str, Any]:
 
     :param kind: a struct, or a list of structs.
     """
+    return dict(_schema_of(kind))
+
+
+@cache
+def _schema_of(kind: Any) -> dict[str, Any]:
+    # Once for each kind: hundreds of responses are problem documents.
     _documented.append(kind)
     (schema,), _ = msgspec.json.schema_components([kind], ref_template=REFERENCES)
     return dict(_renamed(schema))
