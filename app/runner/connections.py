@@ -7,7 +7,6 @@ thread.
 from __future__ import annotations
 
 import errno
-import json
 import resource
 import selectors
 import socket
@@ -32,7 +31,8 @@ from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from app.runner.balance import Balance
 from app.runner.incoming import HEADER_SECONDS, Incoming, Stage
-from app.web.problems import SENTENCES
+from app.web.answers import encode
+from app.web.problems import PROBLEM, SENTENCES, problem
 
 log = structlog.get_logger(__name__)
 
@@ -308,10 +308,9 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no ty
 def _problem(status: HTTPStatus, headers: str = "") -> bytes:
     """Return a complete response: a problem document, after which the connection closes."""
     detail = str(SENTENCES.get(status, SENTENCES[500] if status >= 500 else SENTENCES[400]))
-    document = {"type": "about:blank", "title": status.phrase, "status": int(status), "detail": detail}
-    body = json.dumps(document).encode()
+    body = encode(problem(int(status), status.phrase, detail))
     head = (
-        f"HTTP/1.1 {int(status)} {status.phrase}\r\nContent-Type: application/problem+json\r\n"
+        f"HTTP/1.1 {int(status)} {status.phrase}\r\nContent-Type: {PROBLEM}\r\n"
         f"Content-Length: {len(body)}\r\n{headers}Connection: close\r\n\r\n"
     )
     return head.encode() + body

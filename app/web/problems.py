@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, cast
 
 import msgspec
@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 from sqlalchemy.exc import IntegrityError, OperationalError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
-from app.errors import AppError, ChangedItem, Conflict, Stale, TooMany, Unauthenticated, Unavailable
+from app.errors import AppError, ChangedItem, Conflict, FieldErrors, Stale, TooMany, Unauthenticated, Unavailable
 from app.texts import lazy_gettext
 from app.web.answers import Answer
 from app.web.forms import MULTIPART
@@ -29,8 +29,6 @@ ErrorPage = Callable[[int, str], Response]
 """Renders the error page for a status and a sentence."""
 
 PROBLEM = "application/problem+json"
-UNTYPED = "about:blank"
-"""The type of problems whose status says enough (RFC 9457, section 4.2.1)."""
 DISCARDED_BYTES = 64 * 1024 * 1024
 """Larger than any photo; beyond it the connection may break."""
 CHUNK_BYTES = 64 * 1024
@@ -61,7 +59,7 @@ class ProblemAnswer(Answer, frozen=True, kw_only=True):
     title: str
     status: int
     detail: Annotated[str, Meta(description="A sentence for the traveller, shown as a toast.")]
-    errors: Annotated[Mapping[str, Sequence[str]] | UnsetType, Meta(description="The messages of each field.")] = UNSET
+    errors: Annotated[FieldErrors | UnsetType, Meta(description="The messages of each field.")] = UNSET
     version: Annotated[int | UnsetType, Meta(description="With 412: the current version of the trip.")] = UNSET
     changed: Annotated[
         Sequence[ChangedItem] | UnsetType,
@@ -83,14 +81,30 @@ def init_problems(app: Flask, error_page: ErrorPage) -> None:
     app.register_error_handler(Exception, _fault)
 
 
-def problem(status: int, title: str, detail: str) -> Response:
-    """Return the response to a request that failed.
+def problem(
+    status: int,
+    title: str,
+    detail: str,
+    *,
+    errors: FieldErrors | UnsetType = UNSET,
+    version: int | UnsetType = UNSET,
+    changed: Sequence[ChangedItem] | UnsetType = UNSET,
+) -> ProblemAnswer:
+    """Return the document of a problem whose status says enough (RFC 9457, section 4.2.1).
 
     :param status: the HTTP status.
     :param title: the kind of problem.
     :param detail: a sentence for the traveller.
     """
-    return _response(ProblemAnswer(type=UNTYPED, title=title, status=status, detail=str(detail)))
+    return ProblemAnswer(
+        type="about:blank",
+        title=title,
+        status=status,
+        detail=str(detail),
+        errors=errors,
+        version=version,
+        changed=changed,
+    )
 
 
 def _response(document: ProblemAnswer) -> Response:
@@ -108,17 +122,15 @@ def _response(document: ProblemAnswer) -> Response:
 
 def _refused(error: AppError) -> Response:
     changed = error.changed if isinstance(error, Stale | Conflict) else ()
-    answer = _response(
-        ProblemAnswer(
-            type=UNTYPED,
-            title=error.title,
-            status=error.status,
-            detail=error.detail,
-            errors=error.errors or UNSET,
-            version=error.version if isinstance(error, Stale) else UNSET,
-            changed=changed or UNSET,
-        )
+    document = problem(
+        error.status,
+        error.title,
+        error.detail,
+        errors=error.errors or UNSET,
+        version=error.version if isinstance(error, Stale) else UNSET,
+        changed=changed or UNSET,
     )
+    answer = _response(document)
     if isinstance(error, TooMany | Unavailable):
         answer.headers["Retry-After"] = str(error.retry_after)
     if isinstance(error, Unauthenticated):
@@ -151,12 +163,10 @@ def _http(error: HTTPException) -> Response:
     if error.code is None or error.code < 400:
         return cast(Response, error.get_response())
     detail = SENTENCES.get(error.code, SENTENCES[500] if error.code >= 500 else SENTENCES[400])
-    errors: Mapping[str, Sequence[str]] | UnsetType = UNSET
+    errors: FieldErrors | UnsetType = UNSET
     if isinstance(error, RequestEntityTooLarge) and _carries_too_much():
         detail, errors = TOO_HEAVY, {UPLOADED: [str(TOO_HEAVY)]}
-    answer = _response(
-        ProblemAnswer(type=UNTYPED, title=error.name, status=error.code, detail=str(detail), errors=errors)
-    )
+    answer = _response(problem(error.code, error.name, detail, errors=errors))
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if isinstance(error, RequestEntityTooLarge):
@@ -186,4 +196,4 @@ def _discard_body() -> None:
 
 def _fault(error: Exception) -> Response:
     log.exception("request_failed", error=repr(error))
-    return problem(500, "Internal Server Error", SENTENCES[500])
+    return _response(problem(500, "Internal Server Error", SENTENCES[500]))

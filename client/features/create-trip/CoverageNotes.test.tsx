@@ -18,7 +18,7 @@ const running = (progress: number) => none({ learning: { state: 'running', step:
 
 beforeEach(fakeTimers);
 
-/** Milliseconds within which the wizard asks again for what was learned. */
+/** Long enough for at least one of the first polls, in milliseconds; later ones come less often. */
 const POLL = 2000;
 
 beforeEach(() => {

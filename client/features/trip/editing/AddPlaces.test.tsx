@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { TYPING_PAUSE } from '../../../api/query';
 import { place } from '../../../tests/place';
 import { openTrip, press, shownStops, type TripServer, UPDATE } from '../../../tests/plan';
 import { fakeTimers, pass } from '../../../tests/timers';
@@ -10,8 +11,6 @@ import { typeFast } from '../../../tests/typing';
 
 beforeEach(fakeTimers);
 
-/** Delay between typing and the search, in milliseconds. */
-const DEBOUNCE = 300;
 const DAYS = [['Fishing Nets'], []];
 const found = (...names: string[]) => ({
   body: {
@@ -33,7 +32,7 @@ async function search(button: string, text: string, server: TripServer): Promise
   const field = within(sheet).getByRole('searchbox', { name: 'Search for places' });
   await waitFor(() => expect(document.activeElement).toBe(field));
   typeFast(field, text);
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   return sheet;
 }
 
@@ -64,7 +63,7 @@ test('places around the trip’s cities come first, all others under Elsewhere',
   const marked = predictions.map((one, index) => ({ ...one, is_near: index === 0 }));
   server.api.on(SEARCH, { body: { predictions: marked } });
   typeFast(within(sheet).getByRole('searchbox', { name: 'Search for places' }), 'jewel');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   const elsewhere = await within(sheet).findByRole('heading', { name: 'Elsewhere' });
   const near = within(sheet).getByRole('heading', { name: 'Near this trip' });
   const names = (heading: HTMLElement) =>
@@ -86,7 +85,7 @@ test('a place elsewhere is added only after a confirmation', async () => {
   const sheet = await search('Add More to Day 1', 'jew', server);
   server.api.on(SEARCH, { body: { predictions: far } });
   typeFast(within(sheet).getByRole('searchbox', { name: 'Search for places' }), 'jewel');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   const plus = await within(sheet).findByRole('button', { name: 'Add Jewel Changi to Day 1' });
   await userEvent.click(plus);
   const question = await screen.findByRole('alertdialog', { name: 'Add Jewel Changi?' });
@@ -119,7 +118,7 @@ test('one character is too short, and an empty result is announced', async () =>
   expect(await within(sheet).findByText('Type to search for places')).toBeDefined();
   server.api.on(SEARCH, found());
   await userEvent.keyboard('zz');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   expect(await within(sheet).findByText('No places found')).toBeDefined();
 });
 
@@ -128,7 +127,7 @@ test('a failed search says so', async () => {
   const sheet = await search('Add More to Day 1', 'j', server);
   server.api.on(SEARCH, { status: 500 });
   await userEvent.keyboard('ew');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
     'Failed to fetch places',
   );
@@ -172,12 +171,12 @@ test('the source of the results is credited, and a fallback is announced', async
   const { predictions } = found('Museum').body;
   server.api.on(SEARCH, { body: { predictions, attribution: 'Google Maps' } });
   await userEvent.keyboard('e');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   expect(await within(sheet).findByText('Google Maps')).toBeDefined();
   const notice = 'Google does not answer just now; these are our own places.';
   server.api.on(SEARCH, { body: { predictions, fallback: true, notice } });
   await userEvent.keyboard('l');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   expect(await within(sheet).findByText(notice)).toBeDefined();
 });
 
@@ -202,7 +201,7 @@ async function searchGoogle(): Promise<{ server: TripServer; sheet: HTMLElement;
   const sheet = await screen.findByRole('dialog');
   const field = within(sheet).getByRole('searchbox', { name: 'Search for places' });
   await userEvent.type(field, 'jew');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await within(sheet).findByRole('button', { name: 'Add Jew Town to Day 1' });
   return { server, sheet, field };
 }
@@ -224,7 +223,7 @@ async function add(sheet: HTMLElement, name: string): Promise<void> {
 test('adding a place ends its search session once', async () => {
   const { server, sheet, field } = await searchGoogle();
   await userEvent.type(field, 'e');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await waitFor(() => expect(sessionsOf(server)).toHaveLength(2));
   await within(sheet).findByRole('button', { name: 'Add Jew Town to Day 1' });
   await add(sheet, 'Jew Town');
@@ -235,7 +234,7 @@ test('adding a place ends its search session once', async () => {
   await add(sheet, 'Jewel Museum');
   expect(savedSessions(server)).toEqual([first, null]);
   await userEvent.type(field, 'l');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await waitFor(() => expect(sessionsOf(server)).toHaveLength(3));
   expect(sessionsOf(server)[2]).toMatch(/^[0-9a-f-]{36}$/);
   expect(sessionsOf(server)[2]).not.toBe(first);
@@ -245,10 +244,10 @@ test('results of an ended session are not loaded again', async () => {
   const { server, sheet, field } = await searchGoogle();
   await add(sheet, 'Jew Town');
   await userEvent.type(field, 'e');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await waitFor(() => expect(sessionsOf(server)).toHaveLength(2));
   await userEvent.type(field, '{Backspace}');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await within(sheet).findByRole('button', { name: 'Add Jewel Museum to Day 1' });
   expect(sessionsOf(server)).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
+import { TYPING_PAUSE } from '../../../api/query';
 import { nearbyPlace, place } from '../../../tests/place';
 import { openTrip, press, type TripServer } from '../../../tests/plan';
 import { fakeTimers, pass } from '../../../tests/timers';
@@ -10,7 +11,6 @@ import { typeFast } from '../../../tests/typing';
 beforeEach(fakeTimers);
 
 const ADD = 'POST /place';
-const DEBOUNCE = 300;
 
 interface Opened {
   server: TripServer;
@@ -25,7 +25,7 @@ async function openForm(): Promise<Opened> {
   await press('Add More to Day 1');
   const sheet = await screen.findByRole('dialog', { name: 'Add to Day 1' });
   typeFast(within(sheet).getByRole('searchbox'), 'Grandma');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await within(sheet).findByText('No places found');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Can’t find it? Add it' }));
   const own = await screen.findByRole('dialog', { name: 'Add a place of your own' });

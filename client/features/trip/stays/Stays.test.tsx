@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
+import { TYPING_PAUSE } from '../../../api/query';
 import type { Reply } from '../../../tests/api';
 import { nearbyPlace, place } from '../../../tests/place';
 import { openTrip, press, type TripServer } from '../../../tests/plan';
@@ -13,7 +14,6 @@ beforeEach(fakeTimers);
 
 const CHANGES = 'POST /itinerary/t-kochi/changes';
 const AREAS = 'GET /itinerary/t-kochi/stay_areas';
-const DEBOUNCE = 300;
 const FOUR_DAYS = [['Fishing Nets'], [], [], []];
 const HOUSE = stay('Malabar House', {
   to_day: 'day-day-3',
@@ -57,7 +57,7 @@ async function addStay(server: TripServer): Promise<HTMLElement> {
 async function takeHotel(sheet: HTMLElement): Promise<void> {
   const field = within(sheet).getByRole('combobox', { name: 'Hotel or other place' });
   typeFast(field, 'mala');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await userEvent.click(await within(sheet).findByRole('option', { name: /Malabar House/ }));
   expect(field).toHaveProperty('value', 'Malabar House');
 }
@@ -291,7 +291,7 @@ test('an own place is added for the stay, without submitting the stay', async ()
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   typeFast(within(sheet).getByRole('combobox'), 'Ravi');
-  await pass(DEBOUNCE);
+  await pass(TYPING_PAUSE);
   await userEvent.click(await within(sheet).findByRole('option', { name: 'Can’t find it? Add it' }));
   const own = await screen.findByRole('dialog', { name: 'Add a place of your own' });
   server.api.on('POST /place', { status: 201, body: place({ place_id: 'o-flat', name: 'Ravi’s flat' }) });
