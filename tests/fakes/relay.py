@@ -59,15 +59,20 @@ class Relay:
 
     def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
         while not self._stopped.is_set():
-            if not self._flowing.wait(POLL_SECONDS):
-                continue
             try:
                 data = source.recv(65536)
-                if not data:
-                    break
-                target.sendall(data)
             except TimeoutError:
                 continue
+            except OSError:
+                break
+            # Checked after reading: the read may have begun before the freeze.
+            while not self._flowing.wait(POLL_SECONDS):
+                if self._stopped.is_set():
+                    return
+            if not data:
+                break
+            try:
+                target.sendall(data)
             except OSError:
                 break
         with suppress(OSError):

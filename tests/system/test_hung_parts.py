@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import socket
 import statistics
 import sys
 import time
@@ -18,7 +19,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests import live, stacks
-from tests.fakes.relay import Relay, relay
+from tests.fakes.relay import POLL_SECONDS, Relay, relay
 from tests.live import LiveServer
 
 CALLS = 20
@@ -68,6 +69,24 @@ def in_front_of(url: str) -> Iterator[tuple[Relay, str]]:
     parts = urlsplit(url)
     with relay((parts.hostname or "127.0.0.1", parts.port or 5432)) as between:
         yield between, url.replace(f"{parts.hostname}:{parts.port}", f"127.0.0.1:{between.port}")
+
+
+def test_a_frozen_relay_forwards_nothing_of_what_comes_later() -> None:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listener,
+        relay(listener.getsockname()) as between,
+        socket.create_connection(("127.0.0.1", between.port)) as client,
+        listener.accept()[0] as server,
+    ):
+        client.sendall(b"before")
+        assert server.recv(10) == b"before"
+        between.freeze()
+        client.sendall(b"later")
+        server.settimeout(4 * POLL_SECONDS)
+        with pytest.raises(TimeoutError):
+            server.recv(10)
+        between.thaw()
+        assert server.recv(10) == b"later"
 
 
 def test_with_redis_hung_everybody_is_answered(tmp_path: Path, prepared: Path) -> None:
