@@ -19,6 +19,7 @@ from app.extensions import db
 from app.pages.art import MAX_SEED, art_properties, preview_properties
 from app.pages.bootstrap import call_api
 from app.pages.page_cache import PageCache, PublicPages, digest_of
+from app.pages.precompressed import precompress
 from app.pages.table import NOT_FOUND, Answers, Audience, Meta, Page, Visit
 from app.places.streets.archives import Archive
 from app.places.streets.routes import streets, tiles_url
@@ -28,6 +29,7 @@ from app.ssr.shell import Head, Shell
 from app.texts import current_locale, direction_of, gettext
 from app.web.identity import Actor, page_viewer
 from app.web.logs import loggable_path
+from app.web.negotiation import ZSTD, prefers_zstd
 from app.web.security import csp_nonce
 
 if TYPE_CHECKING:
@@ -79,9 +81,9 @@ class PageRenderer:
         if elsewhere is not None:
             return cast(Response, redirect(elsewhere))
         public = _public_variant(page, viewer)
-        document = None if public is None else self._public.get(public)
-        if document is not None:
-            return self._page(document, 200)
+        known = None if public is None else self._public.get(public)
+        if known is not None:
+            return self._page(known.document, 200, known.frame)
         visit = Visit(_path(), values, request.args.to_dict(), viewer)
         try:
             bodies = {path: call_api(path, viewer) for path in page.calls(visit)}
@@ -97,7 +99,7 @@ class PageRenderer:
 
         document, is_rendered = self._find_document(page.name, 200, visit, content, list(bodies.values()))
         if public is not None and is_rendered:
-            self._public.put(public, document)
+            self._public.put(public, precompress(document, self._nonce_mark.encode()))
         response = self._page(document, 200)
         if page.secret:
             response.headers["Referrer-Policy"] = "no-referrer"
@@ -148,9 +150,20 @@ class PageRenderer:
             self._cache.put(key, document)
         return document, is_rendered
 
-    def _page(self, document: bytes, status: int) -> Response:
-        document = document.replace(self._nonce_mark.encode(), csp_nonce().encode())
-        response = Response(document, status, content_type="text/html; charset=utf-8")
+    def _page(self, document: bytes, status: int, frame: tuple[bytes, bytes] | None = None) -> Response:
+        """Build the response.
+
+        :param document: with the mark in place of the nonce.
+        :param frame: the compressed document before and after the nonce, if there is one.
+        """
+        nonce = csp_nonce().encode()
+        if frame is not None and prefers_zstd():
+            response = Response(nonce.join(frame), status, content_type="text/html; charset=utf-8")
+            response.headers["Content-Encoding"] = ZSTD
+            response.vary.add("Accept-Encoding")
+        else:
+            document = document.replace(self._nonce_mark.encode(), nonce)
+            response = Response(document, status, content_type="text/html; charset=utf-8")
         response.headers["Cache-Control"] = "private, no-store"
         response.vary.update(("Accept", "Accept-Language", "Cookie"))
         return response

@@ -13,6 +13,7 @@ from rq import get_current_job
 from app.config import Settings
 from app.db.postgresql import CONNECT_ARGS
 from app.redis_breaker import redis_options
+from app.web.negotiation import ENCODINGS
 
 ACCESS_TOKEN_LIFE = timedelta(hours=1)
 REFRESH_TOKEN_LIFE = timedelta(days=30)
@@ -60,7 +61,7 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         # encoding.
         "COMPRESS_MIMETYPES": ["text/html", "application/json", "image/svg+xml"],
         "COMPRESS_MIN_SIZE": COMPRESSED_FROM,
-        "COMPRESS_ALGORITHM": ["zstd", "br", "gzip"],
+        "COMPRESS_ALGORITHM": list(ENCODINGS),
         "COMPRESS_STREAMS": False,
     }
 

@@ -1,4 +1,4 @@
-"""Content negotiation: page or JSON (Accept), now or later (Prefer, RFC 7240)."""
+"""Content negotiation: page or JSON (Accept), how compressed (Accept-Encoding), now or later (Prefer, RFC 7240)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from flask import Request, Response, request
 
 HTML = "text/html"
 JSON = "application/json"
+ZSTD = "zstd"
+ENCODINGS = (ZSTD, "br", "gzip")
+"""In our order: Zstandard shrinks almost as well as Brotli in a fraction of the time."""
 RESPOND_ASYNC = "respond-async"
 
 PREFER_PARAMETER = {
@@ -23,6 +26,11 @@ def prefers_html(asked: Request) -> bool:
     """
     accept = asked.accept_mimetypes
     return accept[HTML] > accept[JSON]
+
+
+def prefers_zstd() -> bool:
+    """Return whether the caller accepts Zstandard and prefers no other encoding of ours."""
+    return request.accept_encodings.best_match(ENCODINGS) == ZSTD
 
 
 def prefers_async() -> bool:

@@ -88,13 +88,17 @@ def fixed_headers(settings: Settings) -> dict[str, str]:
 
 def _secure(answer: Response) -> Response:
     headers = answer.headers
-    # Most answers are private or transient errors; cacheable ones set their own header.
-    headers.setdefault("Cache-Control", "no-store")
-    for name, value in current_app.config["FIXED_HEADERS"].items():
-        # A response may set a stricter one.
-        headers.setdefault(name, value)
-    policy = current_app.config["PAGE_POLICY"].replace(NONCE, csp_nonce()) if _is_page(answer) else API_POLICY
-    headers.setdefault("Content-Security-Policy", policy)
+    # Most answers are private or transient errors; cacheable ones set their own header, and any may set a stricter one.
+    ours = {"Cache-Control": "no-store", **current_app.config["FIXED_HEADERS"]}
+    if _is_page(answer):
+        ours["Content-Security-Policy"] = current_app.config["PAGE_POLICY"].replace(NONCE, csp_nonce())
+    else:
+        ours["Content-Security-Policy"] = API_POLICY
+    # Not `setdefault` for each, which would search all headers seven times.
+    given = {name.lower() for name, _ in headers}
+    for name, value in ours.items():
+        if name.lower() not in given:
+            headers.add(name, value)
     return answer
 
 

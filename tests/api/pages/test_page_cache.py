@@ -15,6 +15,7 @@ from app.extensions import db
 from app.pages import render
 from app.pages.bootstrap import call_api
 from app.pages.page_cache import PUBLIC_SECONDS, PageCache, digest_of
+from app.pages.precompressed import zstd
 from app.ssr.renderer import NullRenderer, RenderError
 from app.trips.member_models import Collaborator
 from app.web.identity import Actor
@@ -204,6 +205,39 @@ def test_a_signed_in_traveller_gets_no_public_copy(app: Flask, owner: User) -> N
     page(app.test_client(), "/terms")
     assert owner.email in page(browser_of(app, owner.email), "/terms")
     assert owner.email not in page(app.test_client(), "/terms")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "zstd"),
+        ("zstd;q=0.5, gzip", "gzip"),
+        ("br", "br"),
+        ("identity", None),
+    ],
+)
+def test_a_public_copy_is_compressed_as_the_browser_asks(app: Flask, accepted: str, encoding: str | None) -> None:
+    client, headers = app.test_client(), {"Accept": "text/html", "Accept-Encoding": accepted}
+    client.get("/terms", headers=headers)
+    answer = client.get("/terms", headers=headers)
+    assert answer.headers.get("Content-Encoding") == encoding
+    assert encoding is None or "Accept-Encoding" in answer.vary
+
+
+def test_a_compressed_public_copy_is_the_page_with_a_nonce_of_its_own(app: Flask) -> None:
+    client, headers = app.test_client(), {"Accept": "text/html", "Accept-Encoding": "zstd"}
+    nonces: set[str] = set()
+    documents: set[str] = set()
+    for _ in range(3):
+        answer = client.get("/terms", headers=headers)
+        document = zstd.decompress(answer.data).decode()
+        (nonce,) = set(re.findall('nonce="([^"]*)"', document))
+        assert f"'nonce-{nonce}'" in answer.headers["Content-Security-Policy"]
+        nonces.add(nonce)
+        documents.add(document.replace(nonce, ""))
+    assert len(nonces) == 3
+    assert len(documents) == 1
+    assert client.head("/terms", headers=headers).headers["Content-Encoding"] == "zstd"
 
 
 def test_only_what_search_engines_may_list_is_public(app: Flask, asked: list[str], path: str) -> None:
