@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, Insert, delete, insert, select, update
 from sqlalchemy.orm import Session
 
+from app.db.base import Base
 from app.db.rows import affected_rows
 from app.db.types import Id, new_id, utc_now
 from app.places import service as places
@@ -106,7 +107,20 @@ def fail(session: Session, trip_id: Id, kind: FailureKind, detail: str | None = 
             session.execute(delete(table).where(table.trip_id == trip_id))
 
 
-_INSERTS = {table: insert(table) for table in (TripDay, Stop, Hop)}
+Rows = dict[type[Base], list[dict[str, Any]]]
+"""The values of new rows by table, in the order of their foreign keys."""
+_INSERTS: dict[type[Base], Insert] = {
+    table: insert(table) for table in (Trip, TripDestination, TripIdea, TripDay, Stop, Hop)
+}
+
+
+def insert_rows(session: Session, rows: Rows) -> None:
+    """Insert the rows of a new trip or plan, without the session's unit of work, which takes several times as long."""
+    session.flush()
+    for table, values in rows.items():
+        if values:
+            # On the connection, because the session would group rows by their nulls.
+            session.connection().execute(_INSERTS[table], values)
 
 
 def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner_id: Id) -> None:
@@ -114,7 +128,7 @@ def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner
 
     :param owner_id: recorded as the author of the stops.
     """
-    rows: dict[type[TripDay | Stop | Hop], list[dict[str, Any]]] = {TripDay: [], Stop: [], Hop: []}
+    rows: Rows = {TripDay: [], Stop: [], Hop: []}
     for number, day in enumerate(days):
         key = {"trip_id": trip_id, "day": number}
         placed = {"trip_id": trip_id, "position": number, "day_id": new_id()}
@@ -126,8 +140,4 @@ def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner
         for position, leg in enumerate(day.legs):
             measures = {"distance_m": leg.distance_m, "duration_s": leg.duration_s}
             rows[Hop].append(key | {"position": position} | measures)
-    session.flush()
-    for table, values in rows.items():
-        if values:
-            # On the connection, because the session would group rows by their nulls.
-            session.connection().execute(_INSERTS[table], values)
+    insert_rows(session, rows)

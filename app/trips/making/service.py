@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import timedelta
+from typing import Any
 
 import structlog
 from sqlalchemy import delete, text
@@ -12,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from app.db import transaction
 from app.db.rows import affected_rows, deleted_rows
-from app.db.types import Id, utc_now
+from app.db.types import Id, new_id, utc_now
 from app.errors import AppError, Invalid, NotFound, Unavailable
 from app.extensions import queue
 from app.places import service as places
@@ -23,7 +24,7 @@ from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_first_change
 from app.trips.making import queries
 from app.trips.making.progress import ProgressStore
-from app.trips.making.saving import insert_days
+from app.trips.making.saving import insert_days, insert_rows
 from app.trips.making.schemas import StatusAnswer
 from app.trips.making.status import build_error, lost_text, nothing_known_text, present_status, status_answer
 from app.trips.making.trip_request import TripRequest, destinations_of
@@ -56,19 +57,22 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     _require_visible(session, owner_id, request.ideas)
     if request.builder is Builder.AI:
         require_room(session, owner_id)
-    trip = _trip(owner_id, request, destinations)
-    session.add(trip)
-    session.flush()
-    session.add_all(_destinations(trip.id, destinations))
-    session.add_all(_ideas(trip, request.ideas))
-    session.flush()
+    trip_id = new_id()
+    insert_rows(
+        session,
+        {
+            Trip: [_trip(trip_id, owner_id, request, destinations)],
+            TripDestination: _destinations(trip_id, destinations),
+            TripIdea: _ideas(trip_id, owner_id, request.ideas),
+        },
+    )
     if request.builder is Builder.CUSTOM:
         days = [PlannedDay(index, day) for index, each in enumerate(destinations) for day in each.dates]
-        insert_days(session, trip.id, days, owner_id)
-        log_first_change(session, trip.id, owner_id, Fact(kind=ChangeKind.MADE))
+        insert_days(session, trip_id, days, owner_id)
+        log_first_change(session, trip_id, owner_id, Fact(kind=ChangeKind.MADE))
     else:
-        enqueue_build(session, owner_id, trip.id)
-    return trip.id
+        enqueue_build(session, owner_id, trip_id)
+    return trip_id
 
 
 def resume(session: Session, trip_id: Id) -> bool:
@@ -213,32 +217,34 @@ def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
     )
 
 
-def _trip(owner_id: Id, request: TripRequest, destinations: Sequence[DestinationRow]) -> Trip:
-    return Trip(
-        owner_id=owner_id,
-        name=request.name,
-        destination=request.destination,
-        builder=request.builder,
-        start_date=destinations[0].start_date,
-        end_date=destinations[-1].end_date,
-        no_of_days=sum(each.days for each in destinations),
-        status=TripStatus.READY if request.builder is Builder.CUSTOM else TripStatus.QUEUED,
+def _trip(trip_id: Id, owner_id: Id, request: TripRequest, destinations: Sequence[DestinationRow]) -> dict[str, Any]:
+    return {
+        "id": trip_id,
+        "owner_id": owner_id,
+        "name": request.name,
+        "destination": request.destination,
+        "builder": request.builder,
+        "start_date": destinations[0].start_date,
+        "end_date": destinations[-1].end_date,
+        "no_of_days": sum(each.days for each in destinations),
+        "no_of_ideas": len(request.ideas),
+        "status": TripStatus.READY if request.builder is Builder.CUSTOM else TripStatus.QUEUED,
         **preference_values(request.preferences),
-    )
+    }
 
 
-def _ideas(trip: Trip, ideas: Sequence[Id]) -> list[TripIdea]:
-    trip.no_of_ideas = len(ideas)
-    # Ideas are listed by the time they were added.
-    moments = (trip.created_at + timedelta(microseconds=position) for position in range(len(ideas)))
+def _destinations(trip_id: Id, destinations: Sequence[DestinationRow]) -> list[dict[str, Any]]:
     return [
-        TripIdea(trip_id=trip.id, place_id=place_id, added_by=trip.owner_id, added_at=moment)
-        for place_id, moment in zip(ideas, moments, strict=True)
+        {"trip_id": trip_id, "position": position, **asdict(destination)}
+        for position, destination in enumerate(destinations)
     ]
 
 
-def _destinations(trip_id: Id, destinations: Sequence[DestinationRow]) -> list[TripDestination]:
+def _ideas(trip_id: Id, owner_id: Id, ideas: Sequence[Id]) -> list[dict[str, Any]]:
+    now = utc_now()
+    # Ideas are listed by the time they were added.
+    moments = (now + timedelta(microseconds=position) for position in range(len(ideas)))
     return [
-        TripDestination(trip_id=trip_id, position=position, **asdict(destination))
-        for position, destination in enumerate(destinations)
+        {"trip_id": trip_id, "place_id": place_id, "added_by": owner_id, "added_at": moment}
+        for place_id, moment in zip(ideas, moments, strict=True)
     ]
