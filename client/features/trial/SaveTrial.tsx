@@ -82,5 +82,5 @@ function useSaving() {
     onError: (error) =>
       toast.error(errorText(error, t`We couldn’t save your trip. Please try again.`), { id: 'save-trial' }),
   });
-  return { isSaving: saving.isPending, save: useMutateOnce(saving) };
+  return { isSaving: saving.isPending, save: useMutateOnce(saving, { leavesPage: true }) };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { getToken, keepPendingTrial, takePendingTrial } from '../../api/session';
 import type { Trial } from '../../features/trial/api';
-import { type FakeApi, serveApi } from '../../tests/api';
+import { type FakeApi, type Reply, serveApi } from '../../tests/api';
 import { ASHA, bootstrapOf, openPage } from '../../tests/page';
 import { activity, day, people, trip } from '../../tests/trip';
 
@@ -129,6 +129,18 @@ test('with a new account the trip is saved and opened', async () => {
 test('a traveller saves it with one call, however often they press', async () => {
   const { api } = await open(trial(), { viewer: ASHA });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save this trip' }));
+  await waitFor(() => expect(location.pathname).toBe('/trip/t-kochi'));
+  expect(api.sent('POST /trial/save')).toHaveLength(1);
+});
+
+test('a press while the saved trip loads does not save it again', async () => {
+  const { api } = await open(trial(), { viewer: ASHA });
+  let answer: (reply: Reply) => void = () => undefined;
+  api.on('GET /itinerary/t-kochi', () => new Promise<Reply>((resolve) => (answer = resolve)));
+  await userEvent.click(screen.getByRole('button', { name: 'Save this trip' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open your trip' }));
+  await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/itinerary/t-kochi'));
+  answer({ body: trip() });
   await waitFor(() => expect(location.pathname).toBe('/trip/t-kochi'));
   expect(api.sent('POST /trial/save')).toHaveLength(1);
 });

@@ -73,7 +73,7 @@ function DeletePlace({ place: { place_id: id, name }, isOpen, onClose }: DeleteP
       isDanger
       isWorking={deletion.isPending}
       onCancel={onClose}
-      onConfirm={useMutateOnce(deletion)}
+      onConfirm={useMutateOnce(deletion, { leavesPage: true })}
     />
   );
 }

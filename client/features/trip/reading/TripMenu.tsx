@@ -218,7 +218,7 @@ function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
     onSuccess: exit,
     onError: (error) => fail(error, t`Failed to delete trip`),
   });
-  const start = useMutateOnce(deletion);
+  const start = useMutateOnce(deletion, { leavesPage: true });
   const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
   return (
     <ConfirmDialog

@@ -178,7 +178,7 @@ function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
     onSuccess: exit,
     onError: (error) => fail(error, t`Failed to leave trip`),
   });
-  const start = useMutateOnce(leave);
+  const start = useMutateOnce(leave, { leavesPage: true });
   return (
     <>
       <Button look="danger-line" isBlock onPress={() => setAsked(true)}>
