@@ -52,25 +52,20 @@ export function useToggle<Value, Answer>(options: ToggleOptions<Value, Answer>):
 }
 
 interface Mutation {
-  mutate: (nothing: undefined, options: { onSettled: (data: unknown, error: unknown) => void }) => void;
-}
-
-export interface OnceOptions {
-  /** Success opens another page. This one stays while that one loads, and must not start the action again. */
-  leavesPage?: boolean;
+  mutate: (nothing: undefined, options: { onSettled: () => void }) => void;
 }
 
 /**
  * Starts an action once even for two quick presses, since the second may come before the first is rendered.
  */
-export function useMutateOnce({ mutate }: Mutation, { leavesPage = false }: OnceOptions = {}): () => void {
+export function useMutateOnce({ mutate }: Mutation): () => void {
   const isUnderWay = useRef(false);
   return () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     mutate(undefined, {
-      onSettled: (_, error) => {
-        isUnderWay.current = leavesPage && error === null;
+      onSettled: () => {
+        isUnderWay.current = false;
       },
     });
   };

@@ -8,7 +8,7 @@ import type { Bootstrap, Viewer } from '../api/bootstrap';
 import { makeQueryClient } from '../api/query';
 import { nameSession, setToken } from '../api/session';
 import { App } from '../App';
-import { lazyPages, loadPage, routes } from '../routes';
+import { lazyPages, loadPage, type PageName, routes } from '../routes';
 import { paintInline } from '../ui/cover-art/paint';
 import { keepPosters, setPainter } from '../ui/cover-art/posters';
 
@@ -79,7 +79,11 @@ export interface OpenOptions {
   onHtml?: () => void;
   /** Allows the page to write to the console. */
   mayWrite?: boolean;
+  /** A page whose scripts never arrive. */
+  loading?: PageName;
 }
+
+const NEVER = new Promise<never>(() => undefined);
 
 /**
  * Opens a page as a browser does: the server's HTML, then hydration. The test fails on any console output,
@@ -108,7 +112,11 @@ export async function openPage(bootstrap: Bootstrap, options: OpenOptions = {}):
   await Promise.all(routes.map(({ page }) => loadPage(page)));
   render(
     <BrowserRouter>
-      <App bootstrap={bootstrap} queries={makeQueryClient(bootstrap.data)} pages={lazyPages} />
+      <App
+        bootstrap={bootstrap}
+        queries={makeQueryClient(bootstrap.data)}
+        pages={(page) => (page === options.loading ? NEVER : lazyPages(page))}
+      />
     </BrowserRouter>,
     { container, hydrate: true },
   );

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 /** Follows a link within the app. */
@@ -20,4 +20,20 @@ export function useBack(home: string): () => void {
     if (idx > 0) void navigate(-1);
     else void navigate(home);
   };
+}
+
+/**
+ * Returns whether the traveller is leaving this page, and a function that says so. The page stays until the
+ * scripts of the next one have loaded, and must remain busy meanwhile, or a second press would repeat the
+ * action. Going back ends that.
+ */
+export function useLeaving(): [isLeaving: boolean, leave: () => void] {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const stay = () => setLeaving(false);
+    window.addEventListener('popstate', stay);
+    return () => window.removeEventListener('popstate', stay);
+  }, [isLeaving]);
+  return [isLeaving, () => setLeaving(true)];
 }

@@ -8,6 +8,7 @@ import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
 import { TextLink } from '../../ui/buttons/TextLink';
 import { Field } from '../../ui/fields/Field';
 import { type Form, type Problem, useForm } from '../../ui/forms/useForm';
+import { useLeaving } from '../../ui/navigation';
 import { toast } from '../../ui/overlays/Toast';
 
 type Values<Field extends string> = Record<Field, string>;
@@ -18,7 +19,7 @@ export interface AuthFormOptions<Field extends string, Answer> {
   /** Validates the values before they are sent. */
   check: Check<Field>;
   send: (values: Values<Field>) => Promise<Answer>;
-  /** The form stays busy until the returned promise resolves. */
+  /** Leads to another page or step; the form stays busy until that is shown. */
   onDone: (answer: Answer, sent: Values<Field>) => void | Promise<void>;
   /** The toast if the server gives no reason. */
   failed: string;
@@ -49,20 +50,24 @@ export function useAuthForm<Field extends string, Answer>(
 ): AuthFormState<Field> {
   const { initial, check, send, onDone, failed } = options;
   const [values, setValues] = useState(initial);
+  const [isLeaving, leave] = useLeaving();
   const { ref, isWorking, onSubmit, errors, refuse, forget } = useForm({
     fields: Object.keys(initial) as Field[],
     check: () => check(values),
     // The sent values are returned with the answer, because a field may be edited while waiting.
     send: async () => ({ answer: await send(values), sent: values }),
-    onDone: ({ answer, sent }) => onDone(answer, sent),
+    onDone: async ({ answer, sent }) => {
+      await onDone(answer, sent);
+      leave();
+    },
     explain: (error) => refusalOf(error, failed),
   });
   const adoptTyped = useEffectEvent(() => setValues(typedInto(ref.current, values)));
   useLayoutEffect(() => adoptTyped(), []);
   return {
     ref,
-    isWorking,
-    onSubmit,
+    isWorking: isWorking || isLeaving,
+    onSubmit: (event) => (isLeaving ? event.preventDefault() : onSubmit(event)),
     values,
     bind: (field) => ({
       name: field,

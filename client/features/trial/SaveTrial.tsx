@@ -9,6 +9,7 @@ import { useApiCache } from '../../api/query';
 import { keepPendingTrial } from '../../api/session';
 import { useSession } from '../../api/viewer';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
+import { useLeaving } from '../../ui/navigation';
 import { toast } from '../../ui/overlays/Toast';
 import { saveTrial, type Trial, TRIAL_PATH } from './api';
 
@@ -71,16 +72,18 @@ function useSaving() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { write, invalidate } = useApiCache();
+  const [isLeaving, leave] = useLeaving();
   const saving = useMutation({
     mutationFn: saveTrial,
     onSuccess: async ({ itinerary_id, message }) => {
       write<Trial>(TRIAL_PATH, (trial) => ({ ...trial, is_saved: true }));
       void invalidate('/itinerary');
       toast.success(message);
+      leave();
       await navigate(`/trip/${encodeURIComponent(itinerary_id)}`, { replace: true });
     },
     onError: (error) =>
       toast.error(errorText(error, t`We couldn’t save your trip. Please try again.`), { id: 'save-trial' }),
   });
-  return { isSaving: saving.isPending, save: useMutateOnce(saving, { leavesPage: true }) };
+  return { isSaving: saving.isPending || isLeaving, save: useMutateOnce(saving) };
 }

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 
 import { getToken, keepPendingShare, pendingShare } from '../../api/session';
 import { type FakeApi, serveApi } from '../../tests/api';
-import { ASHA, bootstrapOf, openPage, renderOnServer } from '../../tests/page';
+import { ASHA, bootstrapOf, openPage, type OpenOptions, renderOnServer } from '../../tests/page';
 
-async function open(path = '/signin'): Promise<FakeApi> {
+async function open(path = '/signin', options: OpenOptions = {}): Promise<FakeApi> {
   const api = await serveApi();
   api.on('POST /auth/sign-in', {
     body: { is_verified: true, message: 'Login successful!', access_token: 'token-1' },
   });
   api.on('GET /user/profile', { body: ASHA });
   api.on('GET /itinerary', { body: { itineraries: [] } });
-  await openPage(bootstrapOf('signin', path, { viewer: null }));
+  await openPage(bootstrapOf('signin', path, { viewer: null }), options);
   return api;
 }
 
@@ -39,6 +39,18 @@ test('continues to the requested page', async () => {
   await enter('asha@example.com', 'password1');
   await screen.findByRole('heading', { name: 'All Trips' });
   expect(location.pathname + location.search).toBe('/trips?a=1');
+});
+
+test('the form stays busy while the next page loads', async () => {
+  const api = await open('/signin', { loading: 'explore' });
+  await enter('asha@example.com', 'password1');
+  await screen.findByText('Login successful!');
+  const login = screen.getByRole('button', { name: 'Login' });
+  await waitFor(() => expect(location.pathname).toBe('/explore'));
+  expect(login.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(login);
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(api.sent('POST /auth/sign-in')).toHaveLength(1);
 });
 
 test('the hash that the browser carried along is restored', async () => {

@@ -8,6 +8,7 @@ import { useMutateOnce } from '../../../api/mutations';
 import { type Place, placePath } from '../../../api/places';
 import { useApiCache } from '../../../api/query';
 import { Button } from '../../../ui/buttons/Button';
+import { useLeaving } from '../../../ui/navigation';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { late } from '../../../ui/overlays/late';
 import { useSheet } from '../../../ui/overlays/Sheet';
@@ -50,6 +51,7 @@ function DeletePlace({ place: { place_id: id, name }, isOpen, onClose }: DeleteP
   const { t } = useLingui();
   const { invalidate, markStale } = useApiCache();
   const navigate = useNavigate();
+  const [isLeaving, leave] = useLeaving();
   const failed = t`Failed to delete your place`;
   const deletion = useMutation({
     mutationFn: () => deleteOwnPlace(id),
@@ -57,6 +59,7 @@ function DeletePlace({ place: { place_id: id, name }, isOpen, onClose }: DeleteP
       toast.success(message);
       markStale(placePath(id));
       void invalidate('/place/autocomplete');
+      leave();
       // Back must not lead to the deleted place.
       await navigate('/trips', { replace: true });
     },
@@ -71,9 +74,9 @@ function DeletePlace({ place: { place_id: id, name }, isOpen, onClose }: DeleteP
       cancelLabel={t`Keep place`}
       confirmLabel={t`Delete place`}
       isDanger
-      isWorking={deletion.isPending}
+      isWorking={deletion.isPending || isLeaving}
       onCancel={onClose}
-      onConfirm={useMutateOnce(deletion, { leavesPage: true })}
+      onConfirm={useMutateOnce(deletion)}
     />
   );
 }

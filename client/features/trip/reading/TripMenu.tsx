@@ -33,6 +33,7 @@ import {
   type Trip,
   tripPath,
   useExitTrip,
+  useIsExiting,
   usePublish,
   useTripFailure,
 } from '../api';
@@ -211,6 +212,7 @@ function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
   const { t } = useLingui();
   const { itinerary_id: id, trip_name: name } = trip;
   const exit = useExitTrip(id);
+  const isExiting = useIsExiting(id);
   const fail = useTripFailure(id);
   const deletion = useMutation({
     ...exitMutation(id),
@@ -218,7 +220,7 @@ function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
     onSuccess: exit,
     onError: (error) => fail(error, t`Failed to delete trip`),
   });
-  const start = useMutateOnce(deletion, { leavesPage: true });
+  const start = useMutateOnce(deletion);
   const places = plural(trip.no_of_places, { one: '# place', other: '# places' });
   return (
     <ConfirmDialog
@@ -233,7 +235,7 @@ function DeleteTrip({ trip, isOpen, onClose }: DeleteTripProps) {
       cancelLabel={t`Keep trip`}
       confirmLabel={t`Delete Trip`}
       isDanger
-      isWorking={deletion.isPending}
+      isWorking={isExiting}
       onCancel={onClose}
       onConfirm={start}
     />

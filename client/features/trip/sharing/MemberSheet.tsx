@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/labels/Badge';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Sheet } from '../../../ui/overlays/Sheet';
 import { Avatar } from '../../../ui/pictures/Avatar';
-import { exitMutation, type Trip, useExitTrip, useTripFailure } from '../api';
+import { exitMutation, type Trip, useExitTrip, useIsExiting, useTripFailure } from '../api';
 import { type Member, type Members, removeCollaborator, usePermission } from './api';
 import { OldLinks, type Restricted } from './OldLinks';
 
@@ -178,7 +178,8 @@ function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
     onSuccess: exit,
     onError: (error) => fail(error, t`Failed to leave trip`),
   });
-  const start = useMutateOnce(leave, { leavesPage: true });
+  const isExiting = useIsExiting(tripId);
+  const start = useMutateOnce(leave);
   return (
     <>
       <Button look="danger-line" isBlock onPress={() => setAsked(true)}>
@@ -193,7 +194,7 @@ function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
         cancelLabel={t`Stay`}
         confirmLabel={t`Leave trip`}
         isDanger
-        isWorking={leave.isPending}
+        isWorking={isExiting}
         onCancel={() => setAsked(false)}
         onConfirm={start}
       />
