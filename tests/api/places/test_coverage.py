@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -19,16 +21,21 @@ from app.queue import LEARN_QUEUE
 from tests.factories.accounts import signed_in_client
 from tests.factories.imports import add_imported
 from tests.factories.places import id_of, place_named, small_guides
+from tests.fakes.black_hole import black_hole, resolve
 from tests.isolation import isolated
 from tests.limits import note_more
 from tests.queries import counted
-from tests.workers import queued_jobs
+from tests.workers import queued_jobs, work_off
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 
 NOBODY = {"source": "none", "places": 0, "is_enough": False, "learning": None, "nearest": None}
 NEVER = {"state": "never", "step": None, "progress": 0}
 QUEUED = {"state": "queued", "step": None, "progress": 0}
+FAILED = {"state": "failed", "step": None, "progress": 0}
+OFFLINE_SECONDS = 3.0
+"""The traveller knows within this time that nothing can be learned, however the network fails."""
+HOLES = ("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5")
 
 
 def coverage(client: FlaskClient, city: str) -> dict[str, Any]:
@@ -128,6 +135,36 @@ def test_learning_begins_once_and_reports_its_progress(learner: FlaskClient) -> 
     LearningStore(queue.redis).fail(id_of("Helsinki"))
     assert learn(learner, "Helsinki")["learning"]["state"] == "failed"
     assert len(queued_jobs(LEARN_QUEUE)) == 1
+
+
+@pytest.fixture(params=["packets are dropped", "names are not resolved"])
+def cut_off(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of a service that cannot be reached, as nothing answers."""
+    given_up = threading.Event()
+
+    def look_up() -> Sequence[str]:
+        if request.param == "names are not resolved":
+            given_up.wait()
+        return HOLES
+
+    resolve(monkeypatch, "overpass.test", look_up)
+    with black_hole(*HOLES) as port:
+        yield f"http://overpass.test:{port}/api/interpreter"
+        given_up.set()
+
+
+def test_a_traveller_whose_services_are_cut_off_knows_it_in_time(
+    app: Flask, make_app: Callable[..., Flask], cut_off: str
+) -> None:
+    made = make_app(places_learn=True, overpass_url=cut_off)
+    with made.app_context(), isolated():
+        traveller = signed_in_client(made)
+        began = time.monotonic()
+        assert coverage(traveller, "Helsinki")["learning"] == NEVER
+        assert learn(traveller, "Helsinki")["learning"] == QUEUED
+        work_off(LEARN_QUEUE)
+        assert coverage(traveller, "Helsinki") == NOBODY | {"learning": FAILED}
+        assert time.monotonic() - began < OFFLINE_SECONDS
 
 
 def test_a_guide_is_not_learned(learner: FlaskClient) -> None:
