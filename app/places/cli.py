@@ -15,6 +15,7 @@ from app.places.catalogue.gazetteer import first_cities, read_gazetteer
 from app.places.catalogue.guide_checks import check_guides, coverage, summary, total
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
 from app.places.catalogue.open_data import ACCEPTED, FAR_M, OpenDataError, agreement, read_accepted, read_open_data
+from app.places.catalogue.open_hours import ACCEPTED_DAYS, days_agreement, read_accepted_days
 from app.places.google.cli import google_expire
 from app.places.learning.commands import COMMANDS as LEARNING_COMMANDS
 from app.places.osm.commands import COMMANDS
@@ -45,12 +46,12 @@ def seed() -> None:
 @click.option(
     "--open-data",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="A tab-separated file of places whose positions are compared.",
+    help="A tab-separated file of places whose positions and opening days are compared.",
 )
 def check(files: tuple[Path, ...], open_data: Path | None) -> None:
     """Check all guides, or only those in FILES, count their places and report what is missing.
 
-    It fails if a position differs from the open data and the difference is not an accepted one.
+    It fails if a position or an opening day differs from the open data and the difference is not an accepted one.
     """
     try:
         known = read_open_data(open_data) if open_data else None
@@ -58,19 +59,26 @@ def check(files: tuple[Path, ...], open_data: Path | None) -> None:
         cities = read_gazetteer()
         check_guides(guides, {city.key: city for city in cities})
         compared = agreement(guides, known, read_accepted()) if known is not None else None
+        days = days_agreement(guides, known, read_accepted_days()) if known is not None else None
     except (GuideError, OpenDataError) as error:
         raise click.ClickException(str(error)) from error
     first = {city.key for city in first_cities(cities, FIRST_CITIES)}
     for line in (*map(summary, guides), *completeness(guides), *thin(guides, first), *coverage(guides)):
         click.echo(line)
-    if compared:
-        for line in (*compared.differences, *compared.stale):
+    if compared and days:
+        for line in (*compared.differences, *compared.stale, *days.differences, *days.stale):
             click.echo(line)
         far = len(compared.differences)
         click.echo(
             f"The open data has {compared.matched:,} of the places; {far:,} are more than {FAR_M:.0f} m apart, "
             f"{compared.accepted:,} more were accepted."
         )
+        click.echo(
+            f"It has readable hours of {days.matched:,}; {len(days.differences):,} are open on other days, "
+            f"{days.accepted:,} more were accepted."
+        )
     click.echo(total(guides))
     if compared and (compared.differences or compared.stale):
         raise click.ClickException(f"Correct the positions, or add the differences to {ACCEPTED.name}.")
+    if days and (days.differences or days.stale):
+        raise click.ClickException(f"Correct the hours, or add the differences to {ACCEPTED_DAYS.name}.")

@@ -1,7 +1,7 @@
 """Compares the guides with an open-data file: places in both must have the same position.
 
-The file is tab-separated, gzipped or not, with a header: source, name, local_name, category, lat, lon, and more. It is
-only used for comparison, never shipped.
+The file is tab-separated, gzipped or not, with a header: source, name, local_name, category, lat, lon, hours, and more.
+It is only used for comparison, never shipped. `open_hours` compares when places are open.
 """
 
 from __future__ import annotations
@@ -9,15 +9,17 @@ from __future__ import annotations
 import csv
 import gzip
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from app.db.text import fold
 from app.places.catalogue.guides import Guide, GuidePlace
 from app.places.catalogue.tables import DATA, read_table
 from app.places.geo import distance_m
+
+T = TypeVar("T")
 
 ACCEPTED = DATA / "open_data_differences.tsv"
 FAR_M = 300.0
@@ -25,7 +27,7 @@ FAR_M = 300.0
 OTHER_M = 5_000.0
 """Metres beyond which two entries are different places with one name."""
 
-_COLUMNS = ("source", "name", "local_name", "lat", "lon")
+_COLUMNS = ("source", "name", "local_name", "lat", "lon", "hours")
 
 
 class OpenDataError(Exception):
@@ -37,19 +39,21 @@ class OpenPlace:
     """A place of the open data.
 
     :param source: the name of the data set.
+    :param hours: as the source writes them; empty where it has none.
     """
 
     source: str
     lat: float
     lon: float
+    hours: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The result of comparing the guides with the open data.
+    """The result of comparing one fact of the guides with the open data.
 
-    :param matched: places in both.
-    :param differences: a line for each place whose positions differ and that is not in the list of accepted ones.
+    :param matched: places with that fact in both.
+    :param differences: a line for each place in which they differ and that is not in the list of accepted ones.
     :param accepted: the number of accepted differences.
     :param stale: a line for each accepted difference that no longer exists.
     """
@@ -73,7 +77,7 @@ def read_open_data(path: Path) -> Mapping[str, list[OpenPlace]]:
             raise OpenDataError(f"{path.name}: no column {', '.join(sorted(missing))}")
         for row in rows:
             try:
-                place = OpenPlace(row["source"], float(row["lat"]), float(row["lon"]))
+                place = OpenPlace(row["source"], float(row["lat"]), float(row["lon"]), row["hours"] or "")
             except (TypeError, ValueError) as error:
                 raise OpenDataError(f"{path.name}:{rows.line_num}: {error}") from error
             for name in {fold(row["name"] or ""), fold(row["local_name"] or "")} - {""}:
@@ -86,12 +90,21 @@ def read_accepted(path: Path = ACCEPTED) -> Mapping[tuple[str, str], float]:
 
     :raises OpenDataError: a row has the wrong format, or a place has two rows.
     """
-    accepted: dict[tuple[str, str], float] = {}
+    return accepted_rows(path, float)
+
+
+def accepted_rows(path: Path, read: Callable[[str], T]) -> Mapping[tuple[str, str], T]:
+    """Return the third of four columns of a table of accepted differences, by guide and place.
+
+    :param read: raises `ValueError` for a cell in the wrong format.
+    :raises OpenDataError: a row has the wrong format, or a place has two rows.
+    """
+    accepted: dict[tuple[str, str], T] = {}
     try:
-        for guide, place, metres, _reason in read_table(path, 4):
+        for guide, place, cell, _reason in read_table(path, 4):
             if (guide, place) in accepted:
                 raise OpenDataError(f"{path.name}: {place} of {guide} is in it twice")
-            accepted[guide, place] = float(metres)
+            accepted[guide, place] = read(cell)
     except ValueError as error:
         raise OpenDataError(f"{path.name}: {error}") from error
     return accepted
@@ -108,7 +121,7 @@ def agreement(
     for guide in guides:
         compared.add(guide.key)
         for place in guide.places:
-            nearest = min(_namesakes(place, known), default=None, key=lambda pair: pair[0])
+            nearest = min(namesakes(place, known), default=None, key=lambda pair: pair[0])
             if nearest is None:
                 continue
             matched += 1
@@ -118,12 +131,19 @@ def agreement(
             elif metres > FAR_M:
                 where = f"{other.lat:.5f} {other.lon:.5f} of {other.source}"
                 differences.append(f"{guide.file}:{place.line}: {place.name} is {metres:.0f} m from {where}")
-    stale = sorted(key for key in accepted if key[0] in compared and key not in used)
-    lines = (f"{ACCEPTED.name}: {place} of {guide} does not differ as it says" for guide, place in stale)
-    return Agreement(matched, tuple(differences), len(used), tuple(lines))
+    return Agreement(matched, tuple(differences), len(used), stale(ACCEPTED, accepted, used, compared))
 
 
-def _namesakes(place: GuidePlace, known: Mapping[str, list[OpenPlace]]) -> Iterator[tuple[float, OpenPlace]]:
+def stale(
+    path: Path, accepted: Iterable[tuple[str, str]], used: Collection[tuple[str, str]], compared: Collection[str]
+) -> tuple[str, ...]:
+    """Return a line for each accepted difference that was not found, although its guide was compared."""
+    left = sorted(key for key in accepted if key[0] in compared and key not in used)
+    return tuple(f"{path.name}: {place} of {guide} does not differ as it says" for guide, place in left)
+
+
+def namesakes(place: GuidePlace, known: Mapping[str, list[OpenPlace]]) -> Iterator[tuple[float, OpenPlace]]:
+    """Yield the places of the open data that may be this one, each with its distance in metres."""
     for name in (place.name, *place.aliases):
         for other in known.get(fold(name), ()):
             metres = distance_m(place.lat, place.lon, other.lat, other.lon)

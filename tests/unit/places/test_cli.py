@@ -62,25 +62,45 @@ def test_the_check_compares_positions_with_open_data(app: Flask, tmp_path: Path)
     (guide,) = read_guides([kochi])
     near, far = guide.places[:2]
     rows = [
-        "source\tname\tlocal_name\tlat\tlon",
-        f"atlas\t{near.name}\t\t{near.lat}\t{near.lon}",
-        f"atlas\t{far.name}\t\t{far.lat + 0.01}\t{far.lon}",
+        "source\tname\tlocal_name\tlat\tlon\thours",
+        f"atlas\t{near.name}\t\t{near.lat}\t{near.lon}\tmañana",
+        f"atlas\t{far.name}\t\t{far.lat + 0.01}\t{far.lon}\t",
     ]
     path = tmp_path / "open.tsv"
     path.write_text("\n".join(rows))
     result = app.test_cli_runner().invoke(args=["places", "check", "--open-data", str(path), str(kochi)])
     assert result.exit_code == 1, result.output
-    *_, difference, count, _total, error = result.output.splitlines()
+    *_, difference, count, hours, _total, error = result.output.splitlines()
     assert difference.startswith(f"kochi.txt:{far.line}: {far.name} is 1112 m from ")
     assert count == "The open data has 2 of the places; 1 are more than 300 m apart, 0 more were accepted."
+    assert hours == "It has readable hours of 0; 0 are open on other days, 0 more were accepted."
     assert "open_data_differences.tsv" in error
+
+
+def test_the_check_compares_opening_days_with_open_data(app: Flask, tmp_path: Path) -> None:
+    kochi = next(path for path in guide_files() if path.stem == "kochi")
+    (guide,) = read_guides([kochi])
+    palace = next(place for place in guide.places if place.name == "Mattancherry Palace")
+    path = tmp_path / "open.tsv"
+    path.write_text(
+        "source\tname\tlocal_name\tlat\tlon\thours\n"
+        f"atlas\tMattancherry Palace\t\t{palace.lat}\t{palace.lon}\tMo-Su 10:00-17:00\n"
+    )
+    result = app.test_cli_runner().invoke(args=["places", "check", "--open-data", str(path), str(kochi)])
+    assert result.exit_code == 1, result.output
+    *_, difference, _count, hours, _total, error = result.output.splitlines()
+    assert difference == (
+        f"kochi.txt:{palace.line}: Mattancherry Palace is open Mo,Tu,We,Th,Sa,Su, but Mo,Tu,We,Th,Fr,Sa,Su in atlas"
+    )
+    assert hours == "It has readable hours of 1; 1 are open on other days, 0 more were accepted."
+    assert "open_days_differences.tsv" in error
 
 
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
-        ("name\tlat\tlon\n", "no column local_name, source"),
-        ("source\tname\tlocal_name\tlat\tlon\na\tb\t\tx\t1\n", ":2: "),
+        ("name\tlat\tlon\n", "no column hours, local_name, source"),
+        ("source\tname\tlocal_name\tlat\tlon\thours\na\tb\t\tx\t1\t\n", ":2: "),
     ],
 )
 def test_open_data_in_another_format_are_refused(app: Flask, tmp_path: Path, content: str, problem: str) -> None:
