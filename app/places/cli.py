@@ -10,7 +10,7 @@ from flask.cli import AppGroup
 from app.db import transaction
 from app.extensions import db
 from app.places import service
-from app.places.catalogue.completeness import FIRST_CITIES, completeness, thin
+from app.places.catalogue.completeness import FIRST_CITIES, completeness, distant, thin
 from app.places.catalogue.gazetteer import first_cities, read_gazetteer
 from app.places.catalogue.guide_checks import check_guides, coverage, summary, total
 from app.places.catalogue.guides import GuideError, guide_files, read_guides
@@ -63,7 +63,13 @@ def check(files: tuple[Path, ...], open_data: Path | None) -> None:
     except (GuideError, OpenDataError) as error:
         raise click.ClickException(str(error)) from error
     first = {city.key for city in first_cities(cities, FIRST_CITIES)}
-    for line in (*map(summary, guides), *completeness(guides), *thin(guides, first), *coverage(guides)):
+    for line in (
+        *map(summary, guides),
+        *completeness(guides),
+        *thin(guides, first),
+        *distant(guides),
+        *coverage(guides),
+    ):
         click.echo(line)
     if compared and days:
         for line in (*compared.differences, *compared.stale, *days.differences, *days.stale):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from app.places.catalogue.guides import Guide, GuidePlace
 from app.places.categories import LODGING_CATEGORIES
+from app.places.geo import distance_m
 
 MIN_PLACES = 28
 FIRST_CITIES = 300
@@ -16,6 +17,8 @@ MIN_PLACES_OF_FIRST = 40
 MIN_RESTAURANTS = 8
 MIN_CAFES = 3
 MIN_HOTELS = 4
+DAY_TRIP_KM = 90.0
+"""Farther from a city, the travel of a day trip takes up most of the day."""
 MIN_WITH_HOURS = 0.7
 """Required share of enterable places with opening hours."""
 WITH_DOORS = frozenset(
@@ -89,6 +92,23 @@ def thin(guides: Sequence[Guide], first: Collection[str]) -> Iterator[str]:
     )
     short = Counter(what for guide in guides for what, number, least in _tallies(guide) if number < least)
     yield f"Guides short of: {', '.join(f'{what} {count:,}' for what, count in sorted(short.items())) or 'nothing'}."
+
+
+def distant(guides: Iterable[Guide]) -> Iterator[str]:
+    """Yield a line for each place too far from its city for most day trips, then a summary.
+
+    Regions have places that are far from their centre.
+    """
+    far = [
+        (guide, place) for guide in guides if guide.geoname for place in guide.places if _km(guide, place) > DAY_TRIP_KM
+    ]
+    for guide, place in far:
+        yield f"{guide.file}:{place.line}: {place.name} is {_km(guide, place):.0f} km from {guide.destination}"
+    yield f"Guides to cities have {len(far):,} places more than {DAY_TRIP_KM:.0f} km away."
+
+
+def _km(guide: Guide, place: GuidePlace) -> float:
+    return distance_m(guide.lat, guide.lon, place.lat, place.lon) / 1000
 
 
 def _tallies(guide: Guide) -> Iterator[tuple[str, int, int]]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.places.catalogue.completeness import completeness, lacks, thin, with_hours
+from app.places.catalogue.completeness import completeness, distant, lacks, thin, with_hours
 from app.places.catalogue.guides import Guide, GuidePlace
 
 
@@ -86,3 +86,17 @@ def test_missing_categories_of_guides_are_counted() -> None:
     *_, line = thin([FULL, without("cafe", 1), without("hotel", 2)], ())
     assert line == "Guides short of: cafes 1, hotels 1."
     assert [*thin([FULL], ())][-1] == "Guides short of: nothing."
+
+
+def test_places_too_far_for_a_day_trip_are_named() -> None:
+    near, far = replace(place("museum"), lat=10.8), replace(place("fort"), lat=10.82, line=7)
+    city = replace(FULL, geoname="1273874", places=(near, far))
+    assert list(distant([city])) == [
+        "kochi.txt:7: fort is 91 km from Kochi",
+        "Guides to cities have 1 places more than 90 km away.",
+    ]
+
+
+def test_regions_may_be_large() -> None:
+    region = replace(FULL, places=(replace(place("fort"), lat=10.9),))
+    assert list(distant([region])) == ["Guides to cities have 0 places more than 90 km away."]
