@@ -18,6 +18,7 @@ from app.places.models import DESTINATION, Place
 from tests.browser.axe import assert_accessible
 from tests.browser.seeding import database_of, sign_in_new
 from tests.browser.visits import visit
+from tests.fakes.black_hole import black_hole
 from tests.fakes.open_data import HANOI, OVERPASS, FakeOpenData, Fault, fill_hanoi, open_data_server
 from tests.live import LiveServer, running
 
@@ -103,7 +104,7 @@ def choose(page: Page, server: LiveServer, city: City) -> None:
     """Open the wizard for a town."""
     sign_in_new(page.context, server)
     page.route("**/place/autocomplete*", lambda call: call.fulfill(json={"predictions": [prediction(city)]}))
-    visit(page, "/create-trip")
+    visit(page, f"{server.url}/create-trip")
     page.get_by_role("combobox").fill(city.name)
     page.get_by_role("option").first.click()
 
@@ -183,6 +184,19 @@ def test_where_nothing_can_be_learned_the_nearest_guide_is_chosen_with_one_tap(
     expect(page.get_by_text(re.compile(f"^Our guide to {city.nearest.name} has [0-9]+ places"))).to_be_visible()
     go_to_builder(page)
     expect(page.get_by_role("radio", name=re.compile("Build with AI"))).to_be_enabled()
+
+
+def test_where_packets_are_dropped_the_traveller_knows_it_soon(
+    page: Page, open_data: FakeOpenData, tmp_path: Path, prepared: Path
+) -> None:
+    with black_hole("127.0.0.2") as port:
+        settings = {name.upper(): str(value) for name, value in open_data.settings().items()}
+        settings |= {"PLACES_LEARN": "on", "OVERPASS_URL": f"http://127.0.0.2:{port}/api/interpreter"}
+        with running(tmp_path, extra=settings, prepared=prepared) as server:
+            city = town(server, near_a_guide=False)
+            choose(page, server, city)
+            expect(page.get_by_text(f"We could not learn about {city.name} right now.")).to_be_visible(timeout=SOON_MS)
+            expect(page.get_by_role("button", name="Build it yourself")).to_be_visible()
 
 
 def test_offline_the_traveller_builds_the_trip(loud_page: Page, live_server: LiveServer) -> None:
