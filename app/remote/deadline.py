@@ -3,8 +3,8 @@
 The timeouts of HTTP libraries apply to each read: a response that arrives byte by byte never exceeds them. So a network
 backend of httpcore checks the deadline at every read and write.
 
-Their timeouts for connecting apply to each address of a host and to the TLS handshake, and to no look-up of its name.
-Here the timeout is the limit of all of it together.
+Their timeout for connecting applies to each address of a host and again to the TLS handshake, but not to the look-up of
+its name. Here it is the limit of all of these together.
 """
 
 from __future__ import annotations
