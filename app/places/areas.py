@@ -18,7 +18,7 @@ from app.places.models import DESTINATION, AreaDestination, Place
 
 MOST_NAMED = 3
 KNOWN_RANK = 600
-"""Minimum rank of towns without guides for a suggested route."""
+"""Minimum rank of towns for a suggested route without guides."""
 
 _IDS: BindParameter[Any] = bindparam("ids", expanding=True)
 _GUIDED: CompoundSelect[Any] = union(
@@ -34,7 +34,8 @@ class AreaDetail:
 
     :param destinations: those with a guide first, then by fame.
     :param guided: ids of those that have a guide or belong to one.
-    :param route: through some of those with a guide of their own, else through the best known; empty if there are none.
+    :param route: through some of those with a guide of their own, else through the best known; if that is one stop,
+        then with others; empty if there are no destinations.
     """
 
     destinations: Sequence[PlaceCard]
@@ -51,10 +52,13 @@ def area_detail(session: Session, area_id: Id) -> AreaDetail:
     """Return the content of a country or region, in two statements."""
     rows = _rows(session, area_id)
     sights = _sights(session, [row.id for row in rows])
+    stops = {row.id: RouteDestination(row.id, row.name, row.lat, row.lon, sights.get(row.id, 0)) for row in rows}
+    # A city that belongs to the guide of another one is part of a stop there.
+    others = [row for row in rows if row.parent_id not in sights]
     known = [row for row in rows if row.id in sights] or [row for row in rows if row.rank >= KNOWN_RANK][:MAX_STOPS]
-    stops = [RouteDestination(row.id, row.name, row.lat, row.lon, sights.get(row.id, 0)) for row in known]
+    route = area_route([stops[row.id] for row in known or rows[:1]], [stops[row.id] for row in others])
     within = frozenset(row.id for row in rows if row.parent_id is not None)
-    return AreaDetail([card(row) for row in rows], within.union(sights), area_route(stops))
+    return AreaDetail([card(row) for row in rows], within.union(sights), route)
 
 
 def names_within(session: Session, ids: Collection[Id]) -> dict[Id, tuple[str, list[str]]]:

@@ -9,15 +9,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import create_engine, delete, select, update
+from sqlalchemy import create_engine, delete, func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from app.places import service
 from app.places.areas import area_detail
 from app.places.candidates import candidates
 from app.places.catalogue.tables import read_table
-from app.places.categories import REGION, SIGHT_CATEGORIES, TABLE_CATEGORIES
-from app.places.models import DESTINATION, GEONAMES, OSM, PLACE, Place, PlacePrefix
+from app.places.categories import REGION, SIGHT_CATEGORIES, STATE, TABLE_CATEGORIES
+from app.places.models import DESTINATION, GEONAMES, OSM, PLACE, AreaDestination, Place, PlacePrefix
 from app.places.service import PlaceSearch
 from tests import stacks
 
@@ -28,6 +28,7 @@ ASKED = 15
 QUERIES = Path(__file__).with_name("queries.tsv")
 LARGE_CITY = 100_000
 SAMPLED = 1_500
+FEWEST_STOPS = 2
 AREAS = {"country": "country", "state": "region", "region": "region", "city": "city"}
 
 
@@ -130,6 +131,34 @@ def test_regions_without_a_guide_have_a_route(session: Session) -> None:
     for name in names:
         area = service.predict(session, PlaceSearch(name, kind="destination"))[0]
         assert len(service.area_detail(session, area.place_id).route) > 1, name
+
+
+def test_areas_with_one_guide_have_a_route_that_begins_there(session: Session) -> None:
+    names = (
+        "Kenya", "Costa Rica", "Iceland", "Norwegian Fjords", "Cuba", "Jamaica", "New England", "Hokkaido", "Catalonia",
+        "Ethiopia", "Wyoming",
+    )  # fmt: skip
+    for name in names:
+        area = service.predict(session, PlaceSearch(name, kind="destination"))[0]
+        first, *others = service.area_detail(session, area.place_id).route
+        assert others, name
+        assert first.destination.sights > 0, name
+        assert all(stop.days <= first.days for stop in others), name
+
+
+def test_hardly_any_area_with_several_destinations_has_a_single_stop(session: Session) -> None:
+    several = select(AreaDestination.area_id).group_by(AreaDestination.area_id).having(func.count() > 1)
+    ids = session.scalars(several).all()
+    short = [ident for ident in ids if len(area_detail(session, ident).route) < FEWEST_STOPS]
+    # Small ones such as Barbados, or a city's own region: all other destinations are day trips.
+    assert len(short) <= 0.08 * len(ids)
+
+
+def test_a_favourite_is_not_confused_with_its_namesakes(session: Session) -> None:
+    for region, names in {"New York": {"Boston"}, "Texas": {"Portland", "Santa Fe"}}.items():
+        (area,) = (card for card in service.predict(session, PlaceSearch(region)) if card.category == STATE)
+        destinations = service.area_detail(session, area.place_id).destinations
+        assert names.isdisjoint(card.name for card in destinations[:20]), region
 
 
 def test_places_of_two_guides_are_suggested_once(session: Session) -> None:

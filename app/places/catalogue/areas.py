@@ -76,7 +76,8 @@ class AreaIndex:
         self, destinations: Iterable[Mapping[str, Any]], guided: frozenset[Id], codes: Mapping[tuple[str, str], str]
     ) -> None:
         known = [row for row in destinations if row["rank"] >= MIN_RANK or row["id"] in guided]
-        places, resorts = favourites(), resort_keys()
+        resorts = resort_keys()
+        places = _favourites(known, resorts, guided)
         self.rows = sorted(known, key=lambda row: _order(row, places, resorts, has_guide=row["id"] in guided))
         self.guided = guided
         self._vectors: NDArray[np.float64] = np.array([(r["x"], r["y"], r["z"]) for r in self.rows]).reshape(-1, 3)
@@ -107,22 +108,40 @@ class AreaIndex:
         return [int(number) for number in np.flatnonzero(squares <= geo.chord(1000 * kilometres) ** 2)]
 
 
-def favourites() -> dict[tuple[str, str], int]:
-    """Return travellers' favourites: the rank of each in its country's list, by country and folded name."""
-    return {
+def _favourites(
+    destinations: Iterable[Mapping[str, Any]], resorts: Collection[str], guided: Collection[Id]
+) -> dict[Id, int]:
+    """Return travellers' favourites: the rank of each in its country's list, by id.
+
+    Of several destinations with that name in the country, it is the one with a guide, a resort, or the most famous.
+    """
+    places = {
         (country, fold(name)): place
         for country, names in read_table(FAVOURITES, 2)
         for place, name in enumerate(listed(names))
     }
+    named: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
+    for row in destinations:
+        key = (row["country_code"], fold(row["name"]))
+        if key in places:
+            named.setdefault(key, []).append(row)
+    meant = {
+        key: min(rows, key=lambda row: (row["id"] not in guided, not _is_resort(row, resorts), -row["rank"]))
+        for key, rows in named.items()
+    }
+    return {row["id"]: places[key] for key, row in meant.items()}
+
+
+def _is_resort(row: Mapping[str, Any], resorts: Collection[str]) -> bool:
+    return row["source"] == GEONAMES and row["source_key"] in resorts
 
 
 def _order(
-    row: Mapping[str, Any], places: Mapping[tuple[str, str], int], resorts: Collection[str], *, has_guide: bool
+    row: Mapping[str, Any], places: Mapping[Id, int], resorts: Collection[str], *, has_guide: bool
 ) -> tuple[object, ...]:
-    place = places.get((row["country_code"], fold(row["name"])), len(places))
-    is_resort = row["source"] == GEONAMES and row["source_key"] in resorts
+    place = places.get(row["id"], len(places))
     # A city that belongs to another one's guide counts as having a guide, too.
-    return not has_guide, row.get("parent_id") is None, place, not is_resort, -row["rank"], row["id"]
+    return not has_guide, row.get("parent_id") is None, place, not _is_resort(row, resorts), -row["rank"], row["id"]
 
 
 def area_entries(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.db.types import Id
-from app.places.area_route import MAX_DAYS, MAX_STOPS, RouteDestination, area_route
+from app.places.area_route import FARTHEST_KM, FEW_STOPS, MAX_DAYS, MAX_STOPS, RouteDestination, area_route
 
 
 def city(name: str, lat: float, lon: float, *, sights: int = 24) -> RouteDestination:
@@ -16,8 +18,8 @@ HA_LONG = city("Ha Long", 20.95, 107.08, sights=16)
 HOI_AN = city("Hoi An", 15.88, 108.33)
 
 
-def days_of(*destinations: RouteDestination) -> list[tuple[str, int]]:
-    return [(stop.destination.name, stop.days) for stop in area_route(destinations)]
+def days_of(*destinations: RouteDestination, others: Sequence[RouteDestination] = ()) -> list[tuple[str, int]]:
+    return [(stop.destination.name, stop.days) for stop in area_route(destinations, others)]
 
 
 def test_without_destinations_there_is_no_route() -> None:
@@ -63,3 +65,25 @@ def test_places_side_by_side_are_one_stop() -> None:
 def test_no_order_is_shorter() -> None:
     line = [city(name, 10.0 + degrees, 100.0) for name, degrees in (("A", 0), ("C", 4), ("B", 2), ("D", 6))]
     assert [name for name, _ in days_of(*line)] == ["A", "B", "C", "D"]
+
+
+NAIROBI = city("Nairobi", -1.28, 36.82)
+MOMBASA, NAKURU = city("Mombasa", -4.05, 39.67, sights=0), city("Nakuru", -0.28, 36.07, sights=0)
+
+
+def test_the_only_guide_is_joined_by_others() -> None:
+    expected = [("Nairobi", 3), ("Nakuru", 2), ("Mombasa", 2)]
+    assert days_of(NAIROBI, others=[MOMBASA, NAKURU]) == expected
+    assert days_of(NAIROBI, others=[NAIROBI, MOMBASA, NAKURU]) == expected
+
+
+def test_others_are_few_and_within_reach() -> None:
+    towns = [city(f"Town {number}", -1.28 - number, 36.82, sights=0) for number in range(12)]
+    assert len(days_of(NAIROBI, others=towns)) == FEW_STOPS
+    suburb, island = city("Suburb", -1.3, 36.8), city("Island", -1.28 - FARTHEST_KM / 100, 36.82)
+    assert days_of(NAIROBI, others=[suburb, island]) == [("Nairobi", 3)]
+
+
+def test_several_guides_need_no_others() -> None:
+    assert days_of(HANOI, SAIGON, others=[MOMBASA]) == days_of(HANOI, SAIGON)
+    assert days_of(others=[MOMBASA]) == []
