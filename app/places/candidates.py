@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from app.db.types import Id
 from app.places import queries
 from app.places.borders import open_to
+from app.places.catalogue.standing import MEMBER_M
 from app.places.categories import REGION, SIGHT_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
 from app.places.geo import distance_m
@@ -63,9 +64,10 @@ def _imported(session: Session, centre: Place, limit: int) -> list[Place]:
 
 
 def _around(session: Session, centre: Place, limit: int) -> list[Place]:
-    """Return the places within the first radius that contains enough."""
+    """Return the places within the first radius that contains enough; around a city that belongs to a guide, the last
+    one does."""
     found: list[Place] = []
-    for radius_m in RADII_M:
+    for radius_m in RADII_M if centre.parent_id is None else (RADII_M[0], MEMBER_M):
         found = _sights_and_tables(session, centre, radius_m, limit)
         if len(found) >= min(ENOUGH, limit):
             break

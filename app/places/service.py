@@ -166,8 +166,8 @@ def plan_candidates(session: Session, place_id: Id, limit: int = 120) -> Sequenc
     """Return the candidates for plans around a destination, the most notable first; at most eleven statements.
 
     Places of its own guide come first, then imported places within the guide's radius. Without a guide, they are all
-    within 25 km or 50 km, the first radius that contains enough. All except the guide's own are reachable by land and
-    without border checks.
+    within 25 km or 50 km (55 km for a city that belongs to a guide), the first radius that contains enough. All except
+    the guide's own are reachable by land and without border checks.
 
     Without a guide, a remote provider is asked; if it does not answer, our own places are used.
 

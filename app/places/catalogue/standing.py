@@ -16,8 +16,9 @@ from app.places.land import Surroundings
 GUIDED = 50
 """Rank bonus of a city with a guide: travellers mean it rather than a namesake."""
 MEMBER_PLACES = 15
-MEMBER_M = 50_000
-"""A city belongs to a guide that names it and has so many places within this distance by land: enough to plan with."""
+MEMBER_M = 55_000
+"""A city belongs to a guide that names it and has so many places within this distance by land: enough to plan with. It
+reaches from Ujjain to Indore."""
 PLANNED = SIGHT_CATEGORIES | TABLE_CATEGORIES
 DUPLICATE_M = 2_000
 """Maximum distance between two guides' positions of the same sight: islands are large."""
