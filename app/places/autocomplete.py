@@ -16,7 +16,7 @@ from app.places.catalogue.terms import search_key, spellings
 from app.places.categories import LODGING_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
 from app.places.misspelling import WHOLE_UNTIL, one_letter_away
-from app.places.models import DESTINATION, TERM_LENGTH, Place
+from app.places.models import DESTINATION, PLACE, TERM_LENGTH, Place
 from app.places.name_search import Match
 from app.places.provider import PlaceSearch
 from app.texts import lazy_gettext
@@ -59,7 +59,8 @@ def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS)
         return []
     centres = _centres(session, search)
     near = name_search.by_prefix_around(session, term, centres, NEAR_M, limit) if centres else []
-    found = _without_obscure(_distinct([*near, *name_search.by_prefix(session, term, search.kind)]), term)
+    matches = _guides_first(name_search.by_prefix(session, term, search.kind), term)
+    found = _without_obscure(_distinct([*near, *matches]), term)
     if where:
         found = _within(session, term, where, found, search.kind)
     elif len(found) < FEW:
@@ -89,6 +90,16 @@ def _distinct(places: Iterable[Place]) -> list[Place]:
         what = place.category if place.kind == DESTINATION else place.kind
         distinct.setdefault((what, fold(place.name), fold(place.locality), place.city_id or ""), place)
     return list(distinct.values())
+
+
+def _guides_first(places: Sequence[Place], term: str) -> list[Place]:
+    """Return the places, with a destination of that name before the places of its guide: Jim Corbett before Corbett
+    Museum."""
+    within = {place.id: place.parent_id for place in places if place.kind == PLACE}
+    parents = set(within.values())
+    named = {place.id: place for place in places if place.id in parents and _is_named(place, term)}
+    ordered = [one for place in places for one in (named.get(within.get(place.id) or place.id), place) if one]
+    return list(dict.fromkeys(ordered))
 
 
 def _without_obscure(places: list[Place], term: str) -> list[Place]:
