@@ -8,12 +8,13 @@ from dataclasses import replace
 from sqlalchemy.orm import Session
 
 from app.db.text import fold
+from app.db.types import Id
 from app.errors import BadRequest
 from app.places import name_search, queries, surroundings
 from app.places.areas import guided_ids
 from app.places.cards import PlaceCard, card
 from app.places.catalogue.terms import search_key, spellings
-from app.places.categories import LODGING_CATEGORIES, TABLE_CATEGORIES
+from app.places.categories import AREA_CATEGORIES, LODGING_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
 from app.places.misspelling import WHOLE_UNTIL, one_letter_away
 from app.places.models import DESTINATION, PLACE, TERM_LENGTH, Place
@@ -36,7 +37,11 @@ AROUND_RANK = 450
 """Minimum rank around the places of a trip."""
 HARDLY_KNOWN = 650
 """Below this rank, a place without a guide whose only match is an old or foreign name is an unlikely result."""
+WELL_KNOWN = 750
+"""Minimum rank of a match by name that makes a typo unlikely; one with a guide makes it unlikely at any rank."""
 MAX_CORRECTED = 4
+MAX_FAMOUS = 2
+"""Maximum well-known cities offered among less known matches."""
 BETTER_KNOWN = 200
 """Fame gap beyond which a corrected name precedes exact matches, such as hamlets."""
 OBSCURE = 400
@@ -66,12 +71,8 @@ def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS)
     elif len(found) < FEW:
         inside = _with_surroundings(session, term, search.kind)
         found = _distinct([*found, *inside] if any(_is_named(one, term) for one in found) else [*inside, *found])
-    if _are_all_obscure(session, found, term):
-        corrected = _corrected(session, term, search.kind, centres)
-        known = BETTER_KNOWN + max((place.rank for place in found), default=-BETTER_KNOWN)
-        first = [place for place in corrected if place.rank > known]
-        found = _distinct([*first, *found, *corrected])
-        found = [place for place in found if surroundings.match(place, where)] or found
+    found = _with_corrected(session, term, search.kind, found, centres)
+    found = [place for place in found if surroundings.match(place, where)] or found
     return _cards(session, merged(session, found), limit)
 
 
@@ -115,11 +116,41 @@ def _is_named(place: Place, term: str) -> bool:
     return any(f" {term}" in f" {name}" for name in spellings(search_key(place.name)))
 
 
-def _are_all_obscure(session: Session, found: Collection[Place], term: str) -> bool:
-    """Return whether all matches, if any, are little known; if so, the traveller probably means something else."""
-    if any(place.rank >= HARDLY_KNOWN or _is_named(place, term) for place in found):
-        return False
-    return not guided_ids(session, {place.id for place in found})
+def _with_corrected(
+    session: Session, term: str, kind: str | None, found: list[Place], centres: Sequence[Place]
+) -> list[Place]:
+    """Return matches, with places whose name the text misspells if no match by name is well known; likelier ones
+    first."""
+    named = [place for place in found if _is_named(place, term)]
+    if any(place.rank >= WELL_KNOWN for place in named):
+        return found
+    guided = guided_ids(session, {place.id for place in found})
+    are_obscure = not named and not guided and all(place.rank < HARDLY_KNOWN for place in found)
+    if any(place.id in guided for place in named) or (kind == PLACE and not are_obscure):
+        return found
+    corrected = _corrected(session, term, kind, centres)
+    better = [place for place in corrected if _is_better_known(place, found, guided)]
+    if are_obscure:
+        return _distinct([*better, *found, *corrected])
+    if len(term) <= WHOLE_UNTIL and any(search_key(place.name) == term for place in named):
+        return found
+    famous = [place for place in better if _is_misspelt_city(place, term)]
+    exact = int(search_key(found[0].name).startswith(term))
+    return _distinct([*found[:exact], *famous[:MAX_FAMOUS], *found[exact:]])
+
+
+def _is_better_known(place: Place, found: Iterable[Place], guided: Collection[Id]) -> bool:
+    """Return whether a place is far better known than all other matches, of which none has a guide."""
+    others = [other for other in found if other.id != place.id]
+    known = BETTER_KNOWN + max((other.rank for other in others), default=-BETTER_KNOWN)
+    return place.rank > known and all(other.id not in guided for other in others)
+
+
+def _is_misspelt_city(place: Place, term: str) -> bool:
+    """Return whether a text misspells the whole own name of a city, and not in its first letter."""
+    name = search_key(place.name)
+    is_city = place.kind == DESTINATION and place.category not in AREA_CATEGORIES
+    return is_city and name[0] == term[0] and name in one_letter_away(term)
 
 
 def _within(session: Session, term: str, where: str, found: list[Place], kind: str | None) -> list[Place]:
