@@ -1,4 +1,5 @@
-"""The full scheduler: greedy construction, ruin and recreate, then the exact order of each day."""
+"""The full scheduler: greedy construction, ruin and recreate, more stops for short days, then the exact order of each
+day."""
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from app.planner.scheduling.objective import Evaluator, Objective, trip_objectiv
 from app.planner.scheduling.order_bounds import OrderProblem
 from app.planner.scheduling.problem import BASE, Problem
 from app.planner.scheduling.schedule import Schedule
+from app.planner.scheduling.short_days import fill_short_days
 from app.planner.scheduling.timing import spread_starts
 
 # Measured (docs/planner.md): twice as many gain half a percent.
@@ -50,6 +52,7 @@ class SearchScheduler:
         schedule = greedy_schedule(problem)
         objective = trip_objective(problem, schedule.options)
         anneal(schedule, objective, self._limit(len(problem.days)), SEED, FIRST_TEMPERATURE)
+        fill_short_days(schedule, objective)
         optimise_orders(schedule, objective)
         return schedule.planned_days(
             [spread_starts(problem, schedule.options, day, schedule.route(day)) for day in schedule.days]
