@@ -165,7 +165,8 @@ def test_hardly_any_area_with_several_destinations_has_a_single_stop(session: Se
 
 def test_a_favourite_is_not_confused_with_its_namesakes(session: Session) -> None:
     for region, names in {"New York": {"Boston"}, "Texas": {"Portland", "Santa Fe"}}.items():
-        (area,) = (card for card in service.predict(session, PlaceSearch(region)) if card.category == STATE)
+        found = service.predict(session, PlaceSearch(region, kind="destination"))
+        area = next(card for card in found if (card.name, card.category) == (region, STATE))
         destinations = service.area_detail(session, area.place_id).destinations
         assert names.isdisjoint(card.name for card in destinations[:20]), region
 
