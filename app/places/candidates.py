@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.places import queries
-from app.places.borders import open_to
+from app.places.borders import is_across, open_to
 from app.places.catalogue.standing import MEMBER_M
 from app.places.categories import REGION, SIGHT_CATEGORIES, TABLE_CATEGORIES
 from app.places.duplicates import merged
@@ -92,7 +92,12 @@ def _sights_and_tables(session: Session, centre: Place, radius_m: float, limit: 
 
 def _by_land(centre: Place, places: Sequence[Place], radius_m: float) -> list[Place]:
     surroundings = Surroundings(centre.lat, centre.lon, DETOUR * radius_m)
-    return [place for place in places if surroundings.distance_m(place.lat, place.lon) is not None]
+    return [
+        place
+        for place in places
+        if not is_across(centre.country_code, (centre.lat, centre.lon), (place.lat, place.lon))
+        and surroundings.distance_m(place.lat, place.lon) is not None
+    ]
 
 
 def _with_tables(places: Iterable[Place], limit: int) -> list[Place]:

@@ -12,7 +12,7 @@ from app.db import transaction
 from app.db.types import Id
 from app.errors import Unavailable
 from app.places import queries, service
-from app.places.borders import open_to
+from app.places.borders import is_across, open_to
 from app.places.candidates import ENOUGH, candidates
 from app.places.cards import destination_card
 from app.places.categories import AREA_CATEGORIES, LODGING_CATEGORIES
@@ -123,6 +123,8 @@ def nearest_guide(session: Session, centre: Place) -> NearestGuide | None:
     surroundings = Surroundings(centre.lat, centre.lon, NEAREST_GUIDE_M)
     nearest: NearestGuide | None = None
     for guide in queries.guides_around(session, centre, NEAREST_GUIDE_M, open_to(centre.country_code)):
+        if is_across(centre.country_code, (centre.lat, centre.lon), (guide.lat, guide.lon)):
+            continue
         distance_m = surroundings.distance_m(guide.lat, guide.lon)
         if distance_m is not None and (nearest is None or distance_m < nearest.distance_m):
             nearest = NearestGuide(guide.id, guide.name, guide.locality, distance_m)

@@ -10,7 +10,7 @@ from math import log10
 
 import structlog
 
-from app.places.borders import open_to
+from app.places.borders import is_across, open_to
 from app.places.candidates import DETOUR, RADII_M
 from app.places.cards import Destination, PlaceCard
 from app.places.categories import LODGING_CATEGORIES, USUAL_INTERESTS, USUAL_MINUTES
@@ -80,6 +80,7 @@ def reachable(destination: Destination, places: Iterable[GooglePlace]) -> list[G
         place
         for place in places
         if (place.country_code or destination.country_code) in countries
+        and not is_across(destination.country_code, (destination.lat, destination.lon), place.position)
         and surroundings.distance_m(*place.position) is not None
     ]
 

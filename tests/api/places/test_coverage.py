@@ -122,6 +122,16 @@ def test_no_guide_is_offered_beyond(traveller: FlaskClient, lat: float, lon: flo
     assert coverage(traveller, "Hallstatt") == NOBODY
 
 
+def test_no_guide_is_offered_across_a_guarded_line_within_a_country(traveller: FlaskClient) -> None:
+    move("Kochi", 35.173, 33.354, "CY")
+    move("Hallstatt", 34.922, 33.628, "CY")
+    nearest = coverage(traveller, "Hallstatt")["nearest"]
+    assert nearest is not None
+    assert nearest["name"] == "Kochi"
+    move("Hallstatt", 35.125, 33.941, "CY")
+    assert coverage(traveller, "Hallstatt") == NOBODY
+
+
 def test_learning_begins_once_and_reports_its_progress(learner: FlaskClient) -> None:
     assert coverage(learner, "Helsinki") == NOBODY | {"learning": NEVER}
     assert queued_jobs(LEARN_QUEUE) == []

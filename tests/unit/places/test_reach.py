@@ -9,7 +9,7 @@ import pytest
 from app.db.types import Id
 from app.extensions import db
 from app.places import geo, service
-from app.places.borders import open_to
+from app.places.borders import is_across, open_to
 from app.places.cards import PlaceCard
 from app.places.models import OSM, Place, place_id
 from tests.factories.imports import add_imported
@@ -123,3 +123,15 @@ def test_candidates_take_a_fixed_number_of_statements() -> None:
         with counted(db.engine) as statements:
             service.plan_candidates(db.session(), ident)
         assert len(statements) <= 7, name
+
+
+NICOSIA, LARNACA, FAMAGUSTA, KYRENIA = (35.173, 33.354), (34.922, 33.628), (35.125, 33.941), (35.336, 33.317)
+
+
+def test_there_are_checks_at_the_green_line() -> None:
+    south = [NICOSIA, LARNACA, (35.065, 33.961), (35.062, 33.542), (35.153, 33.2)]
+    north = [FAMAGUSTA, KYRENIA, (35.042, 33.708), (35.199, 32.993), (35.112, 32.85)]
+    assert not any(is_across("CY", south[0], place) for place in south)
+    assert not any(is_across("CY", north[0], place) for place in north)
+    assert all(is_across("CY", one, other) and is_across("CY", other, one) for one in south for other in north)
+    assert not is_across("GR", NICOSIA, FAMAGUSTA)
