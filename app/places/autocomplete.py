@@ -52,9 +52,9 @@ def predict(session: Session, search: PlaceSearch, limit: int = MAX_PREDICTIONS)
     """Return the destinations and places that a traveller may be typing, in at most twelve statements.
 
     Places around `near` come first, then destinations and places by fame, with matches by name before those by alias.
-    If there are few, the last words may be the surroundings ("paris texas"); if there are none, a letter may be wrong.
-    Duplicates from two sources, and entries that would look the same in the list, are shown once. A district is shown
-    as its city.
+    If there are few, the last words may be the surroundings ("paris texas"); if none is well known, a letter may be
+    wrong. Duplicates from two sources, and entries that would look the same in the list, are shown once. A district is
+    shown as its city.
 
     :raises BadRequest: when `near` is unknown.
     """
@@ -120,9 +120,12 @@ def _with_corrected(
     session: Session, term: str, kind: str | None, found: list[Place], centres: Sequence[Place]
 ) -> list[Place]:
     """Return matches, with places whose name the text misspells if no match by name is well known; likelier ones
-    first."""
+    first.
+
+    The whole name of a district is no typo: its city is well known.
+    """
     named = [place for place in found if _is_named(place, term)]
-    if any(place.rank >= WELL_KNOWN for place in named):
+    if any(place.rank >= WELL_KNOWN or (place.city_id and search_key(place.name) == term) for place in named):
         return found
     guided = guided_ids(session, {place.id for place in found})
     are_obscure = not named and not guided and all(place.rank < HARDLY_KNOWN for place in found)
