@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.media.store import SavedPhoto, StoredPhoto, is_name, place_of
+from app.media.store import SavedPhoto, StoredPhoto, is_name, path_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class FolderStore:
 
         :raises ValueError: for a name that no photo can have.
         """
-        return self.folder / place_of(name)
+        return self.folder / path_of(name)
 
     def save(self, name: str, photo: bytes) -> SavedPhoto:
         """Write a photo."""

@@ -19,7 +19,7 @@ from minio.error import MinioException, S3Error
 from urllib3 import PoolManager, Retry, Timeout
 from urllib3.exceptions import HTTPError
 
-from app.media.store import SavedPhoto, StoredPhoto, is_name, place_of
+from app.media.store import SavedPhoto, StoredPhoto, is_name, path_of
 from app.remote.errors import RemoteError, RemoteFailed, RemoteRefused
 from app.tracing.spans import outside_span
 
@@ -219,7 +219,7 @@ class S3Store:
             log.warning("photo_possibly_orphaned", error=repr(error))
 
     def _key(self, name: str) -> str:
-        return self._settings.prefix + place_of(name)
+        return self._settings.prefix + path_of(name)
 
 
 def _body(answer: BaseHTTPResponse) -> bytes:

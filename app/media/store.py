@@ -76,7 +76,7 @@ def is_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def place_of(name: str) -> str:
+def path_of(name: str) -> str:
     """Return a photo's path below the folder or the bucket's prefix: the same for both, so that any tool can copy them.
 
     :raises ValueError: for a name that `name_of` cannot return.

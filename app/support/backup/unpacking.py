@@ -14,7 +14,7 @@ import zlib
 from pathlib import Path, PurePosixPath
 from typing import IO, cast
 
-from app.media.store import is_name, place_of
+from app.media.store import is_name, path_of
 from app.support.backup.database import RestoreError
 
 MANIFEST = "manifest.json"
@@ -85,7 +85,7 @@ def _most(path: PurePosixPath) -> float:
         return MAX_MANIFEST_BYTES
     if str(path) == KEY:
         return MAX_KEY_BYTES
-    if is_name(path.name) and str(path) == f"{MEDIA}/{place_of(path.name)}":
+    if is_name(path.name) and str(path) == f"{MEDIA}/{path_of(path.name)}":
         return MAX_PHOTO_BYTES
     if _OF_DATABASE.fullmatch(str(path)):
         return float("inf")

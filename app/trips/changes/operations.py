@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -196,6 +197,6 @@ Operation = (
 )
 
 
-def place_of(operation: Operation) -> Id | None:
-    """Return the place that an operation adds to the trip, if any."""
-    return operation.place_id if isinstance(operation, AddStop | AddIdea | AddCity | SetStay) else None
+def added_places(operations: Iterable[Operation]) -> list[Id]:
+    """Return the places that operations add to the trip, as stops, ideas, destinations or stays."""
+    return [each.place_id for each in operations if isinstance(each, AddStop | AddIdea | AddCity | SetStay)]

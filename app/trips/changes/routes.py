@@ -17,8 +17,8 @@ from app.extensions import db
 from app.routing.service import estimate_router
 from app.trips.access import require_editor
 from app.trips.blueprint import itinerary_blueprint
-from app.trips.changes import operations
 from app.trips.changes.answers import ChangedTripAnswer, ChangersAnswer, HistoryAnswer
+from app.trips.changes.operations import added_places
 from app.trips.changes.schemas import Changes, ChangesSchema
 from app.trips.changes.service import Saved, answer_of, change, read_changers, read_history, undo_change
 from app.trips.changes.storing import rows_of
@@ -95,8 +95,7 @@ def change_trip_by_operations(wanted: Changes, trip_id: str) -> Response:
     session, actor_id, ident = db.session(), current_actor().id, Id(trip_id)
     with transaction.reading(session):
         seen = require_editor(session, actor_id, ident, lock=False).version
-    new = [place for operation in wanted.operations if (place := operations.place_of(operation)) is not None]
-    prepare_places(session, actor_id, ident, new)
+    prepare_places(session, actor_id, ident, added_places(wanted.operations))
     saved = change(
         session, actor_id, ident, wanted.operations, router=estimate_router(), check=require_match, seen=seen
     )

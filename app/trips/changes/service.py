@@ -219,8 +219,8 @@ def change_answer(row: ChangeRow, names: dict[Id, str], *, may_undo: bool) -> Ch
 
 
 def _setting(session: Session, actor_id: Id, wanted: Sequence[operations.Operation]) -> Setting:
-    named = {place for operation in wanted if (place := operations.place_of(operation)) is not None}
-    known = frozenset(places.find_visible(session, actor_id, named)) if named else frozenset()
+    added = set(operations.added_places(wanted))
+    known = frozenset(places.find_visible(session, actor_id, added)) if added else frozenset()
     cities = {operation.place_id for operation in wanted if isinstance(operation, operations.AddCity)}
     found = places.destinations(session, cities) if cities else {}
     return Setting(

@@ -18,7 +18,7 @@ from app.db import transaction
 from app.errors import Unavailable
 from app.extensions import db
 from app.media import service as media
-from app.media.store import PhotoStore, name_of, place_of
+from app.media.store import PhotoStore, name_of, path_of
 from app.runner.database import check_store
 from app.runner.host import StartError
 from app.web.configuration import current_settings
@@ -62,7 +62,7 @@ def test_an_upload_whose_answer_is_lost_is_deleted_again(bucket_store: PhotoStor
     trouble(s3, "LOST", only="PUT")
     with pytest.raises(Unavailable):
         media.store_photo(db.session(), OWNER, b"photo")
-    assert ("PUT", f"/photos/waypost/{place_of(NAME)}") in s3.asked
+    assert ("PUT", f"/photos/waypost/{path_of(NAME)}") in s3.asked
     assert s3.objects() == []
 
 
@@ -115,14 +115,14 @@ def test_objects_of_others_are_not_ours(bucket_store: PhotoStore, s3: S3Server, 
     with app.app_context():
         other = media.store_of(current_settings())
         assert other is bucket_store
-    for key in (f"elsewhere/{place_of(NAME)}", "waypost/note.txt", f"waypost/{NAME}"):
+    for key in (f"elsewhere/{path_of(NAME)}", "waypost/note.txt", f"waypost/{NAME}"):
         s3.put(key, b"private")
     assert names(bucket_store) == []
     assert bucket_store.read(NAME) is None
 
 
 def test_photos_that_another_tool_copied_are_served_and_deleted(bucket_store: PhotoStore, s3: S3Server) -> None:
-    s3.put(f"waypost/{place_of(NAME)}", b"photo")
+    s3.put(f"waypost/{path_of(NAME)}", b"photo")
     assert bucket_store.read(NAME) == b"photo"
     bucket_store.delete(NAME, bucket_store.state(NAME))
     assert s3.objects() == []
@@ -156,7 +156,7 @@ def test_a_start_without_a_bucket_that_lets_us_write_is_one_line_that_names_the_
 
 
 def test_photos_move_from_a_folder_to_a_bucket(bucket_store: PhotoStore, app: Flask, tmp_path: Path) -> None:
-    path = tmp_path / place_of(NAME)
+    path = tmp_path / path_of(NAME)
     path.parent.mkdir()
     path.write_bytes(b"photo")
     for copied in (1, 0):
