@@ -41,8 +41,8 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """A traveller's report."""
+class ContentReportRow:
+    """A report of a trip, a profile or a photo."""
 
     reason: str
     text: str
@@ -67,7 +67,7 @@ class Case:
     content: str
     hidden_at: datetime | None
     hidden_why: str | None
-    reports: Sequence[Report]
+    reports: Sequence[ContentReportRow]
 
 
 def waiting(session: Session, limit: int) -> Sequence[Waiting]:
@@ -99,7 +99,7 @@ def find(session: Session, kind: Kind, subject_id: Id) -> Case:
         .where(ContentReport.kind == kind.value, ContentReport.subject_id == subject_id)
         .order_by(ContentReport.created_at, ContentReport.user_id)
     )
-    reports = [Report(*row) for row in rows]
+    reports = [ContentReportRow(*row) for row in rows]
     if kind is Kind.TRIP:
         return _trip_case(session, subject_id, reports)
     return _profile_case(session, kind, subject_id, reports)
@@ -151,7 +151,7 @@ def dismiss(session: Session, kind: Kind, subject_id: Id) -> None:
     _record(session, Action.REPORTS_DISMISSED, owner_id, kind, subject_id)
 
 
-def _trip_case(session: Session, trip_id: Id, reports: Sequence[Report]) -> Case:
+def _trip_case(session: Session, trip_id: Id, reports: Sequence[ContentReportRow]) -> Case:
     row = session.execute(
         select(Trip.owner_id, User.email, Trip.name, Trip.about_trip, Trip.hidden_at, Trip.hidden_why)
         .join(User, User.id == Trip.owner_id)
@@ -164,7 +164,7 @@ def _trip_case(session: Session, trip_id: Id, reports: Sequence[Report]) -> Case
     )
 
 
-def _profile_case(session: Session, kind: Kind, user_id: Id, reports: Sequence[Report]) -> Case:
+def _profile_case(session: Session, kind: Kind, user_id: Id, reports: Sequence[ContentReportRow]) -> Case:
     row = session.execute(
         select(User.email, User.name, User.about_me, User.profile_image, WithheldPart)
         .outerjoin(WithheldPart, (WithheldPart.user_id == User.id) & (WithheldPart.part == kind.value))

@@ -6,7 +6,8 @@ from app.db.types import Id
 from app.errors import TooMany
 from app.extensions import db
 from app.reports.schemas import ContentReportSchema
-from app.reports.service import Report, report_photo, report_profile, report_trip
+from app.reports.service import report_photo, report_profile, report_trip
+from app.reviews.service import Complaint
 from app.texts import gettext, ngettext
 from app.web import limits
 from app.web.answers import MessageAnswer
@@ -23,9 +24,9 @@ report_blueprint = Blueprint("report", __name__, description="Reports to the sta
 @report_blueprint.arguments(ContentReportSchema)
 @report_blueprint.response(200, MessageAnswer)
 @report_blueprint.refuses(400, 401, 404, 415, 429)
-def report_a_trip(form: Report, trip_id: str) -> MessageAnswer:
+def report_a_trip(complaint: Complaint, trip_id: str) -> MessageAnswer:
     """Report a trip to the staff. Repeating the call changes nothing: the first reason counts."""
-    report_trip(db.session(), _spend(), Id(trip_id), form)
+    report_trip(db.session(), _spend(), Id(trip_id), complaint)
     return MessageAnswer(message=gettext("Thank you. Our staff will look at this trip."))
 
 
@@ -33,9 +34,9 @@ def report_a_trip(form: Report, trip_id: str) -> MessageAnswer:
 @report_blueprint.arguments(ContentReportSchema)
 @report_blueprint.response(200, MessageAnswer)
 @report_blueprint.refuses(400, 401, 404, 415, 429)
-def report_a_profile(form: Report, user_id: str) -> MessageAnswer:
+def report_a_profile(complaint: Complaint, user_id: str) -> MessageAnswer:
     """Report a traveller's profile to the staff. Repeating the call changes nothing: the first reason counts."""
-    report_profile(db.session(), _spend(), Id(user_id), form)
+    report_profile(db.session(), _spend(), Id(user_id), complaint)
     return MessageAnswer(message=gettext("Thank you. Our staff will look at this profile."))
 
 
@@ -43,9 +44,9 @@ def report_a_profile(form: Report, user_id: str) -> MessageAnswer:
 @report_blueprint.arguments(ContentReportSchema)
 @report_blueprint.response(200, MessageAnswer)
 @report_blueprint.refuses(400, 401, 404, 415, 429)
-def report_a_photo(form: Report, user_id: str) -> MessageAnswer:
+def report_a_photo(complaint: Complaint, user_id: str) -> MessageAnswer:
     """Report a traveller's photo to the staff. Repeating the call changes nothing: the first reason counts."""
-    report_photo(db.session(), _spend(), Id(user_id), form)
+    report_photo(db.session(), _spend(), Id(user_id), complaint)
     return MessageAnswer(message=gettext("Thank you. Our staff will look at this picture."))
 
 

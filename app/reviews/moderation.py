@@ -24,8 +24,8 @@ NO_REPORTS = lazy_gettext("No report of it waits for an answer.")
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """A traveller's report of a review."""
+class ReviewReportRow:
+    """A report of a review."""
 
     reason: str
     text: str
@@ -93,7 +93,7 @@ def reported(session: Session, limit: int) -> Sequence[ReviewCase]:
     return [ReviewCase(*row) for row in session.execute(unanswered.limit(limit))]
 
 
-def find(session: Session, review_id: Id) -> tuple[ReviewCase, Sequence[Report]]:
+def find(session: Session, review_id: Id) -> tuple[ReviewCase, Sequence[ReviewReportRow]]:
     """Return a review and its reports, the oldest first; two statements.
 
     :raises NotFound: when there is no such review.
@@ -106,7 +106,7 @@ def find(session: Session, review_id: Id) -> tuple[ReviewCase, Sequence[Report]]
         .where(ReviewReport.review_id == review_id)
         .order_by(ReviewReport.created_at, ReviewReport.user_id)
     )
-    return ReviewCase(*row), [Report(*report) for report in reports]
+    return ReviewCase(*row), [ReviewReportRow(*report) for report in reports]
 
 
 def hide(session: Session, review_id: Id, why: str) -> None:

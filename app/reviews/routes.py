@@ -13,7 +13,7 @@ from app.places import service as places
 from app.places.review_answers import OwnReviewAnswer
 from app.reviews import queries, service
 from app.reviews.schemas import OpinionSchema, ReportSchema, ReviewsAnswer
-from app.reviews.service import NO_PLACE, NO_REVIEW, Opinion, Report
+from app.reviews.service import NO_PLACE, NO_REVIEW, Complaint, Opinion
 from app.texts import gettext
 from app.web.answers import MessageAnswer
 from app.web.blueprint import Blueprint
@@ -65,7 +65,7 @@ def delete(place_id: str) -> MessageAnswer:
 @review_blueprint.arguments(ReportSchema)
 @review_blueprint.response(200, MessageAnswer)
 @review_blueprint.refuses(400, 401, 404, 415, 429)
-def report(form: Report, place_id: str, review_id: str) -> MessageAnswer:
+def report(complaint: Complaint, place_id: str, review_id: str) -> MessageAnswer:
     """Report another traveller's review to the staff. Repeating the call changes nothing: the first reason counts."""
-    service.report_review(db.session(), current_actor().id, Id(place_id), Id(review_id), form)
+    service.report_review(db.session(), current_actor().id, Id(place_id), Id(review_id), complaint)
     return MessageAnswer(message=gettext("Thank you. Our staff will look at this review."))

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from app.places.review_answers import ReviewAnswer
 from app.reviews.models import MAX_STARS, REPORT_LENGTH, TEXT_LENGTH, ReportReason
-from app.reviews.service import Opinion, Report
+from app.reviews.service import Complaint, Opinion
 from app.texts import lazy_gettext
 from app.web.answers import Answer, NextCursor
 from app.web.fields import BoundedInteger, Choice, Text
@@ -44,8 +44,8 @@ class ReportSchema(Schema):
     text = Text(maximum=REPORT_LENGTH, load_default="", metadata={"description": "Details."})
 
     @post_load
-    def _make(self, data: Mapping[str, str], **_options: Any) -> Report:
-        return Report(ReportReason(data["reason"]), data["text"])
+    def _make(self, data: Mapping[str, str], **_options: Any) -> Complaint:
+        return Complaint(ReportReason(data["reason"]), data["text"])
 
 
 class ReviewsAnswer(Answer, frozen=True, kw_only=True):

@@ -33,8 +33,8 @@ class Opinion:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """A traveller's complaint about a review.
+class Complaint:
+    """What a traveller reports to the staff.
 
     :param text: details; may be empty.
     """
@@ -85,7 +85,7 @@ def delete_review(session: Session, actor_id: Id, place_id: Id) -> None:
         move_rating(session, place_id, stars=-review.rating, count=-1)
 
 
-def report_review(session: Session, actor_id: Id, place_id: Id, review_id: Id, report: Report) -> None:
+def report_review(session: Session, actor_id: Id, place_id: Id, review_id: Id, complaint: Complaint) -> None:
     """Report a review to the staff; reporting it again changes nothing.
 
     :param place_id: the review's place.
@@ -110,8 +110,8 @@ def report_review(session: Session, actor_id: Id, place_id: Id, review_id: Id, r
         ReviewReport,
         review_id=review_id,
         user_id=actor_id,
-        reason=report.reason.value,
-        text=report.text,
+        reason=complaint.reason.value,
+        text=complaint.text,
         created_at=now,
     )
     if added and review.reported_at is None:

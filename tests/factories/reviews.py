@@ -11,7 +11,7 @@ from app.db.types import Id
 from app.extensions import db
 from app.reviews import service
 from app.reviews.models import ReportReason, Review
-from app.reviews.service import Opinion, Report
+from app.reviews.service import Complaint, Opinion
 
 
 def make_review(
@@ -30,5 +30,5 @@ def make_review(
 
 def report_review(user: User, review: Review, reason: ReportReason = ReportReason.SPAM, text: str = "") -> None:
     """Let a traveller report a review."""
-    service.report_review(db.session(), user.id, review.place_id, review.id, Report(reason, text))
+    service.report_review(db.session(), user.id, review.place_id, review.id, Complaint(reason, text))
     db.session.commit()

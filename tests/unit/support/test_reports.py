@@ -13,8 +13,9 @@ from app.audit import service as audit
 from app.db.types import Id
 from app.extensions import db
 from app.reports.models import Kind
-from app.reports.service import Report, report_profile, report_trip
+from app.reports.service import report_profile, report_trip
 from app.reviews.models import ReportReason, Review
+from app.reviews.service import Complaint
 from app.trips.models import Trip
 from tests.factories.accounts import make_user
 from tests.factories.reviews import make_review, report_review
@@ -22,7 +23,7 @@ from tests.factories.trips import Guide, make_guide, make_trip
 
 pytestmark = pytest.mark.both_stacks
 
-SPAM = Report(ReportReason.SPAM, "An advertisement.\x1b[2J")
+SPAM = Complaint(ReportReason.SPAM, "An advertisement.\x1b[2J")
 WHY = "It names a private person."
 
 
