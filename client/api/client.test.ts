@@ -49,9 +49,9 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const real = fetch;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(base + path, init));
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(origin + path, init));
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', {});
 });

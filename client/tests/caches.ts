@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-const BASE = 'https://waypost.test';
+const ORIGIN = 'https://waypost.test';
 
 /**
  * The part of a cache that the worker and the copies use, in memory. Entries are in the order of their last
@@ -10,7 +10,7 @@ class MemoryCache {
   private readonly entries = new Map<string, Response>();
 
   private static urlOf(key: RequestInfo): string {
-    return new URL(typeof key === 'string' ? key : key.url, BASE).href;
+    return new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
   }
 
   match = (key: RequestInfo) => Promise.resolve(this.entries.get(MemoryCache.urlOf(key))?.clone());
@@ -67,13 +67,13 @@ function locks() {
 export function fakeCaches(): void {
   vi.stubGlobal('caches', new MemoryCaches());
   vi.stubGlobal('navigator', { locks: locks() });
-  vi.stubGlobal('self', { location: new URL(BASE) });
+  vi.stubGlobal('self', { location: new URL(ORIGIN) });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 /** Returns a call or navigation as a service worker sees it. */
 export function requestOf(path: string, { mode = 'cors', ...init }: RequestInit = {}): Request {
-  const request = new Request(BASE + path, init);
+  const request = new Request(ORIGIN + path, init);
   // Only browsers can create requests with the navigation mode.
   Object.defineProperty(request, 'mode', { value: mode });
   return request;

@@ -171,12 +171,12 @@ def _unwrapped(lon: float, other: float) -> float:
 def _ring(ring: OuterRing) -> tuple[float, float, float]:
     """Return twice the size of a ring, in square degrees, and its centroid."""
     # Relative to its first node: products of full coordinates would lose all significant digits.
-    base_lat, base_lon = ring[0].lat, ring[0].lon
-    points = [(node.lat - base_lat, _unwrapped(node.lon, base_lon) - base_lon) for node in ring]
+    origin_lat, origin_lon = ring[0].lat, ring[0].lon
+    points = [(node.lat - origin_lat, _unwrapped(node.lon, origin_lon) - origin_lon) for node in ring]
     size = lat = lon = 0.0
     for (a, b), (c, d) in pairwise(points):
         cross = b * c - d * a
         size, lat, lon = size + cross, lat + (a + c) * cross, lon + (b + d) * cross
     if not size:
-        return 0.0, base_lat, base_lon
-    return abs(size), base_lat + lat / (3 * size), base_lon + lon / (3 * size)
+        return 0.0, origin_lat, origin_lon
+    return abs(size), origin_lat + lat / (3 * size), origin_lon + lon / (3 * size)

@@ -45,14 +45,14 @@ class Suggestion:
 class _Gaps:
     """A day with the free time between its stops.
 
-    :param base: the start of a day without stops.
+    :param centre: of its destination, the start of a day without stops.
     :param begins: when each visit begins, seconds of the day.
     :param frees: when each visit ends.
     :param latest: latest start of each visit, so that no later one misses its time.
     """
 
     day: ExistingDay
-    base: DayStop
+    centre: DayStop
     travel: TravelMatrix
     times: Timetable
     begins: Sequence[int]
@@ -68,7 +68,7 @@ def is_full(day: ExistingDay, max_sights: int) -> bool:
 def suggest_places(
     day: ExistingDay,
     places: Iterable[ScoredPlace],
-    base: DayStop,
+    centre: DayStop,
     max_sights: int,
     travel: TravelMatrix,
     *,
@@ -78,13 +78,13 @@ def suggest_places(
 
     :param day: its stops with planned times do not move; others may within their opening hours.
     :param places: those that may be added.
-    :param base: the destination's centre, the start of a day without stops.
+    :param centre: of the destination, the start of a day without stops.
     :param max_sights: the most sights in a day.
     :param travel: between all of them.
     :param max_extra_s: the most seconds of travel that a place may add.
     """
     has_sights = is_full(day, max_sights)
-    gaps = _gaps(day, base, travel)
+    gaps = _gaps(day, centre, travel)
     ranked = []
     for place in places:
         stop = DayStop(place.candidate.place_id, place.candidate)
@@ -116,7 +116,7 @@ def _chosen(ranked: Sequence[tuple[float, str, bool, Suggestion]]) -> Iterator[S
         yield suggestion
 
 
-def _gaps(day: ExistingDay, base: DayStop, travel: TravelMatrix) -> _Gaps:
+def _gaps(day: ExistingDay, centre: DayStop, travel: TravelMatrix) -> _Gaps:
     times = Timetable(day)
     begins: list[int] = []
     frees: list[int] = []
@@ -128,7 +128,7 @@ def _gaps(day: ExistingDay, base: DayStop, travel: TravelMatrix) -> _Gaps:
         now = _planned(stop.depart, begins[-1] + stop.visit_seconds)
         frees.append(now)
         before = stop
-    return _Gaps(day, base, travel, times, begins, frees, _latest(day, times, travel, begins, frees))
+    return _Gaps(day, centre, travel, times, begins, frees, _latest(day, times, travel, begins, frees))
 
 
 def _planned(minutes: int | None, otherwise: int) -> int:
@@ -160,7 +160,7 @@ def _fits(gaps: _Gaps, stop: DayStop) -> Iterator[Suggestion]:
         after = stops[index] if index < len(stops) else None
         if before is not None and any(other.place_id == before.place_id for other in stops[index:]):
             continue  # its id would be ambiguous: the place is visited again later
-        there = gaps.travel.leg(before, stop) if stops else gaps.travel.leg(gaps.base, stop)
+        there = gaps.travel.leg(before, stop) if stops else gaps.travel.leg(gaps.centre, stop)
         onward, direct = gaps.travel.leg(stop, after), gaps.travel.leg(before, after)
         extra = max(0, there + onward - direct)
         free = gaps.frees[index - 1] if index else MINUTE * gaps.day.begins

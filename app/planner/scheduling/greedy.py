@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from app.planner.meals import Kind
 from app.planner.models import PlannedDay
-from app.planner.scheduling.problem import BASE, Problem
+from app.planner.scheduling.problem import CENTRE, Problem
 from app.planner.scheduling.schedule import Schedule
 
 # Above 1, one great place is preferred to two fair ones. Measured on six guides and five traveller types, 2 misses 17
@@ -167,7 +167,7 @@ def _neighbouring_orders(stops: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _length(schedule: Schedule, stops: tuple[int, ...]) -> int:
-    nodes = [BASE, *(int(schedule.options.node[stop]) for stop in stops), BASE]
+    nodes = [CENTRE, *(int(schedule.options.node[stop]) for stop in stops), CENTRE]
     travel = schedule.problem.travel_minutes
     return int(travel[nodes[:-1], nodes[1:]].sum())
 

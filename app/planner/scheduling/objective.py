@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.planner.meals import Kind
-from app.planner.scheduling.problem import BASE, Options, Problem, ProblemDay
+from app.planner.scheduling.problem import CENTRE, Options, Problem, ProblemDay
 from app.planner.scheduling.route import Route
 from app.planner.scheduling.schedule import Schedule
 from app.planner.scheduling.timing import longest_pause
@@ -68,7 +68,7 @@ class Objective:
 
     :param prize: of each option, shape (m,).
     :param attraction: the priority of inserting an option, to be divided by the minutes that it adds, shape (m,).
-    :param base_minutes: added to those minutes: a stop costs its share of the day's few stops, shape (m,).
+    :param share_minutes: added to those minutes: a stop costs its share of the day's few stops, shape (m,).
     :param category: of each option; options of the same one make a day monotonous, "" for meals, shape (m,).
     :param travel_cost: of a minute of travel.
     :param idle_cost: of a free minute beyond `rest_minutes` a day.
@@ -82,7 +82,7 @@ class Objective:
 
     prize: NDArray[np.float64]
     attraction: NDArray[np.float64]
-    base_minutes: NDArray[np.float64]
+    share_minutes: NDArray[np.float64]
     category: tuple[str, ...]
     travel_cost: float
     idle_cost: float = 0.0
@@ -108,7 +108,7 @@ def trip_objective(problem: Problem, options: Options) -> Objective:
         attraction=np.where(
             is_sight, prize * options.score, FULL_SCORE * options.score * np.where(is_late_cafe, CAFE_AT_NIGHT, 1.0)
         ),
-        base_minutes=np.where(is_sight, max(1.0, day / problem.max_sights), MEAL_DETOUR_MINUTES),
+        share_minutes=np.where(is_sight, max(1.0, day / problem.max_sights), MEAL_DETOUR_MINUTES),
         category=tuple(
             category if sight else "" for category, sight in zip(categories, is_sight.tolist(), strict=True)
         ),
@@ -126,7 +126,7 @@ def trip_objective(problem: Problem, options: Options) -> Objective:
 def _hours_of_must_sees(problem: Problem, options: Options) -> NDArray[np.float64]:
     """Return the factor of each option's prize: for a must-see its hours, at least one; 1 for others, shape (m,)."""
     is_must_see = [problem.places[place].candidate.tier == MUST_SEE_TIER for place in options.place.tolist()]
-    round_trip = problem.travel_minutes[BASE, options.node] + problem.travel_minutes[options.node, BASE]
+    round_trip = problem.travel_minutes[CENTRE, options.node] + problem.travel_minutes[options.node, CENTRE]
     accepted = DAY_TRIP_ROUND_TRIP_MINUTES if len(problem.days) >= DAYS_WITH_DAY_TRIPS else ROUND_TRIP_MINUTES
     minutes = options.minutes - np.maximum(0, round_trip - accepted)
     return np.where(is_must_see, np.maximum(1.0, minutes / MUST_SEE_MINUTES), 1.0)

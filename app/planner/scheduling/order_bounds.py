@@ -65,7 +65,7 @@ class Bounds:
     """Bounds on completing a partial order of a set of stops from the last of them; shapes as of `StopSets`.
 
     :param sets: those that orders can pass through.
-    :param ahead: lower bound of the minutes of travel past the other stops to the base. It assumes the earliest
+    :param ahead: lower bound of the minutes of travel past the other stops to the centre. It assumes the earliest
         departure from each stop; an actual order may depart later.
     :param latest: the latest departure from which every other stop can be visited and the day ends in time. This is
         exact, not a bound.
@@ -133,7 +133,7 @@ class _Minutes:
         self._sign_bit = bits - 1
         legs: _Numbers = np.minimum(problem.legs, self.never).astype(kind)
         self.legs = legs[:-1, :-1, None]
-        self.from_base, self.to_base = legs[-1, :-1, None], legs[:-1, -1, None]
+        self.from_centre, self.to_centre = legs[-1, :-1, None], legs[:-1, -1, None]
         limits = [[self.never], [self.never], [problem.returns]]
         times = np.minimum((problem.visit, problem.first, problem.last), limits)
         self.visit, self.first, self.last = times.astype(kind)[:, :, None]
@@ -152,8 +152,8 @@ def bounds_of(problem: OrderProblem) -> Bounds:
     sets, minutes = stop_sets(problem), _Minutes(problem)
     free = _earliest_departures(problem, sets, minutes)
     ahead, latest = np.full_like(free, minutes.never), np.full_like(free, -1)
-    ahead[:, sets.layers[-1]] = minutes.to_base
-    latest[:, sets.layers[-1]] = problem.returns - minutes.to_base
+    ahead[:, sets.layers[-1]] = minutes.to_centre
+    latest[:, sets.layers[-1]] = problem.returns - minutes.to_centre
     legs = minutes.legs.swapaxes(0, 1).copy()
     for layer, neighbours in zip(sets.layers[-2:0:-1], sets.neighbours[-2:0:-1], strict=True):
         leave_by = _latest_starts(latest, neighbours, minutes)[:, None] - legs
@@ -162,8 +162,8 @@ def bounds_of(problem: OrderProblem) -> Bounds:
         through = ahead.take(neighbours)[:, None] + legs
         through |= minutes.negative(leave_by)
         ahead[:, layer] = np.minimum(through.view(minutes.unsigned).min(axis=0), minutes.never)
-    leave_by = _latest_starts(latest, sets.neighbours[0], minutes) - minutes.from_base
-    through = ahead.take(sets.neighbours[0]) + minutes.from_base
+    leave_by = _latest_starts(latest, sets.neighbours[0], minutes) - minutes.from_centre
+    through = ahead.take(sets.neighbours[0]) + minutes.from_centre
     least = int(through[leave_by >= problem.leaves].min(initial=minutes.never))
     return Bounds(sets, ahead, latest, least if least < minutes.never else None)
 
@@ -179,7 +179,7 @@ def _earliest_departures(problem: OrderProblem, sets: StopSets, minutes: _Minute
     """Return the earliest departure from each stop that ends an order of a set; shape as of `StopSets`."""
     shape = (len(problem.visit), sets.width)
     arrive = np.full(shape, minutes.never, minutes.legs.dtype)
-    arrive[:, sets.layers[0]] = problem.leaves + minutes.from_base
+    arrive[:, sets.layers[0]] = problem.leaves + minutes.from_centre
     free = np.full_like(arrive, minutes.never)
     for layer, neighbours in zip(sets.layers[1:], sets.neighbours[1:], strict=True):
         begin = np.maximum(arrive.take(neighbours), minutes.first)

@@ -22,8 +22,8 @@ CLOSED = -1
 # the plan should still have something for the evening of the arrival.
 MAX_TRANSFER_MINUTES = 300
 
-BASE = 0
-"""Row and column of the base, the destination's centre, in the travel matrix."""
+CENTRE = 0
+"""Row and column of the destination's centre, where every day begins and ends, in the travel matrix."""
 
 # Multiples of this are easy to remember. If all travel takes multiples of it, all visits can begin at such times. That
 # costs a third of a percent of a schedule's value (docs/planner.md); the minutes added by rounding are a reserve.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.planner.scheduling.problem import BASE, Options, Problem
+from app.planner.scheduling.problem import CENTRE, Options, Problem
 
 
 @dataclass(slots=True, eq=False)
@@ -56,8 +56,8 @@ class RoutePlanner:
     def route(self, options: tuple[int, ...]) -> Route | None:
         """Return the route past these options in this order; None if it is not feasible."""
         rows, minutes, first, last = self._rows, self._minutes, self._first, self._last
-        nodes = [BASE, *[self._node[option] for option in options], BASE]
-        here, free, legs, starts, free_from = BASE, self._day.leaves, [], [], [self._day.leaves]
+        nodes = [CENTRE, *[self._node[option] for option in options], CENTRE]
+        here, free, legs, starts, free_from = CENTRE, self._day.leaves, [], [], [self._day.leaves]
         for option, there in zip(options, nodes[1:], strict=False):
             leg = rows[here][there]
             start = free + leg
@@ -70,7 +70,7 @@ class RoutePlanner:
             legs.append(leg)
             starts.append(start)
             free_from.append(free)
-        legs.append(rows[here][BASE])
+        legs.append(rows[here][CENTRE])
         if free + legs[-1] > self._day.returns:
             return None
         return Route(

@@ -89,9 +89,9 @@ def recreate(
         one, other = generator.random((2, len(attraction)))
         attraction *= (1.0 + noise * one) / (1.0 + noise * other)
     attraction = attraction.astype(np.float32)
-    base_minutes = objective.base_minutes.astype(np.float32)
+    share_minutes = objective.share_minutes.astype(np.float32)
     while attraction.size:
-        ratio = schedule.costs + base_minutes
+        ratio = schedule.costs + share_minutes
         np.divide(attraction, ratio, out=ratio)
         if objective.prefers_emptier_days:
             ratio *= schedule.room

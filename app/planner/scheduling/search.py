@@ -9,7 +9,7 @@ from app.planner.scheduling.day_order import MAX_STOPS, shortest_order
 from app.planner.scheduling.greedy import greedy_schedule
 from app.planner.scheduling.objective import Evaluator, Objective, trip_objective
 from app.planner.scheduling.order_bounds import OrderProblem
-from app.planner.scheduling.problem import BASE, Problem
+from app.planner.scheduling.problem import CENTRE, Problem
 from app.planner.scheduling.schedule import Schedule
 from app.planner.scheduling.short_days import fill_short_days
 from app.planner.scheduling.timing import spread_starts
@@ -83,7 +83,7 @@ def optimise_orders(schedule: Schedule, objective: Objective) -> None:
 def order_problem(schedule: Schedule, day: int) -> OrderProblem:
     """Return the problem of ordering the stops of a day."""
     stops = np.array(schedule.route(day).options, np.int64)
-    nodes = np.append(schedule.options.node[stops], BASE)
+    nodes = np.append(schedule.options.node[stops], CENTRE)
     times = schedule.problem.days[day]
     return OrderProblem(
         legs=schedule.problem.travel_minutes[np.ix_(nodes, nodes)],

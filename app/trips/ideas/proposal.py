@@ -150,15 +150,15 @@ class _Search:
         return self._put(idea, stop, best)
 
     def _fit(self, number: int, place: ScoredPlace, max_extra_s: int = MAX_OUTING_EXTRA_S) -> _Fit | None:
-        day, base = self.days[number], self._base(self.days[number])
-        if base is None:
+        day, centre = self.days[number], self._centre(self.days[number])
+        if centre is None:
             return None
         stop = DayStop(place.candidate.place_id, place.candidate)
-        travel = TravelMatrix.between([*day.stops, base, stop], self.router)
-        found = suggest_places(day, [place], base, self.max_sights, travel, max_extra_s=max_extra_s)
+        travel = TravelMatrix.between([*day.stops, centre, stop], self.router)
+        found = suggest_places(day, [place], centre, self.max_sights, travel, max_extra_s=max_extra_s)
         return _Fit(number, found[0]) if found else None
 
-    def _base(self, day: ExistingDay) -> DayStop | None:
+    def _centre(self, day: ExistingDay) -> DayStop | None:
         card = self.trip.content.cards.get(self.trip.content.destinations[day.destination].place_id)
         return None if card is None or card.position is None else DayStop(card.place_id, candidate(card))
 

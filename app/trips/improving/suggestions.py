@@ -114,12 +114,12 @@ class _Offer:
 class _Search:
     """A search for places for a day of a trip.
 
-    :param base: the centre of its destination.
+    :param centre: of its destination.
     """
 
     trip: PlannedTrip
     day: ExistingDay
-    base: DayStop
+    centre: DayStop
     request: PlanRequest
     router: Router
 
@@ -138,8 +138,8 @@ class _Search:
         chosen = choose(self.request, self.request.destinations[0], offered, RuleScorer())
         new = [place for place in chosen if place.candidate.place_id not in visited]
         stops = [_stop(place) for place in new]
-        travel = TravelMatrix.between([*self.day.stops, self.base, *stops], self.router)
-        found = suggest_places(self.day, new, self.base, self._max_sights, travel, max_extra_s=max_extra_s)
+        travel = TravelMatrix.between([*self.day.stops, self.centre, *stops], self.router)
+        found = suggest_places(self.day, new, self.centre, self._max_sights, travel, max_extra_s=max_extra_s)
         return _Offer(found, {card.place_id: card for card in cards}, any(stop.is_sight for stop in stops))
 
 

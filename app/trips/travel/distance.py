@@ -36,8 +36,8 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BaseWay:
-    """The leg between a day and a stay.
+class BaseHop:
+    """The hop between a base and the first or last stop of its day.
 
     :param day: its number, from 0.
     :param ends: the ids of the two places.
@@ -46,12 +46,12 @@ class BaseWay:
     day: int
     side: Side
     ends: tuple[Id, Id]
-    way: HopRow
+    hop: HopRow
 
 
 @dataclass(frozen=True, slots=True)
-class MeasuredBase:
-    """A measured leg between a day and a stay."""
+class MeasuredBaseHop:
+    """A measured hop between a base and a stop."""
 
     day: int
     side: Side
@@ -89,39 +89,39 @@ def measure_hops(content: TripContent, router: Router) -> list[MeasuredHop]:
     return [hop for hop in hops if hop.leg.source != ESTIMATE]
 
 
-def base_ways(content: TripContent) -> Iterator[BaseWay]:
-    """Return the legs between the days of a trip and its stays."""
+def base_hops(content: TripContent) -> Iterator[BaseHop]:
+    """Yield the hops between the bases of a trip and its stops."""
     for day, (wakes, sleeps) in zip(content.days, content.bases, strict=True):
         if day.stops and wakes is not None and day.day_hops.from_base is not None:
-            yield BaseWay(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.day_hops.from_base)
+            yield BaseHop(day.number, Side.FROM, (wakes, day.stops[0].place_id), day.day_hops.from_base)
         if day.stops and sleeps is not None and day.day_hops.to_base is not None:
-            yield BaseWay(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.day_hops.to_base)
+            yield BaseHop(day.number, Side.TO, (day.stops[-1].place_id, sleeps), day.day_hops.to_base)
 
 
-def measure_bases(content: TripContent, router: Router) -> list[MeasuredBase]:
-    """Measure the legs from and to stays, as `measure_hops` does hops."""
+def measure_base_hops(content: TripContent, router: Router) -> list[MeasuredBaseHop]:
+    """Measure the hops from and to bases, as `measure_hops` does those between stops."""
     points = content.points
-    ways = [
-        MeasuredBase(base.day, base.side, router.legs([points[end] for end in base.ends])[0])
-        for base in base_ways(content)
-        if base.way.source == ESTIMATE and all(end in points for end in base.ends)
+    hops = [
+        MeasuredBaseHop(each.day, each.side, router.legs([points[end] for end in each.ends])[0])
+        for each in base_hops(content)
+        if each.hop.source == ESTIMATE and all(end in points for end in each.ends)
     ]
-    return [way for way in ways if way.leg.source != ESTIMATE]
+    return [hop for hop in hops if hop.leg.source != ESTIMATE]
 
 
 def road_distance(
-    content: TripContent, router: Router, measured: Sequence[MeasuredHop], bases: Sequence[MeasuredBase] = ()
+    content: TripContent, router: Router, measured: Sequence[MeasuredHop], at_bases: Sequence[MeasuredBaseHop] = ()
 ) -> RoadDistance:
     """Return the distance of a trip by road.
 
     :param router: for the roads between destinations.
     :param measured: hops that replace the stored ones.
-    :param bases: likewise, legs from and to stays.
+    :param at_bases: likewise, hops from and to bases.
     """
     hops = {(day.number, position): hop.distance_m for day in content.days for position, _, _, hop in day.hops}
     hops |= {(hop.day, hop.position): hop.leg.distance_m for hop in measured}
-    from_and_to = {(base.day, base.side): base.way.distance_m for base in base_ways(content)}
-    from_and_to |= {(base.day, base.side): base.leg.distance_m for base in bases}
+    from_and_to = {(each.day, each.side): each.hop.distance_m for each in base_hops(content)}
+    from_and_to |= {(hop.day, hop.side): hop.leg.distance_m for hop in at_bases}
     metres, left_out = sum(hops.values()) + sum(from_and_to.values()), []
     for transfer in _transfers(content):
         if has_road(transfer.start, transfer.end, content.cards, transfer.points):
@@ -143,7 +143,7 @@ def with_seen_distance(whole: TripContent, seen: TripContent, router: Router) ->
     if trip.road_m is None:
         return seen
     if list(_transfers(whole)) == list(_transfers(seen)):
-        hidden = _hops_m(whole) - _hops_m(seen) + sum(base.way.distance_m for base in base_ways(whole))
+        hidden = _hops_m(whole) - _hops_m(seen) + sum(each.hop.distance_m for each in base_hops(whole))
         distance = RoadDistance(trip.road_m - hidden, trip.left_out or [])
     else:
         distance = road_distance(seen, router, ())

@@ -24,11 +24,11 @@ from app.trips.content import TripContent, read_content
 from app.trips.models import Trip, TripStatus, TripTravel
 from app.trips.plan_models import Hop, TripDay
 from app.trips.travel.distance import (
-    MeasuredBase,
+    MeasuredBaseHop,
     MeasuredHop,
     RoadDistance,
     Side,
-    measure_bases,
+    measure_base_hops,
     measure_hops,
     road_distance,
 )
@@ -55,13 +55,13 @@ def compute_travel(session: Session, trip_id: Id, router: Router) -> None:
     if content is None:
         log.info("travel_not_needed", trip=trip_id)
         return
-    ways = _measure(content, router)
-    if content.trip.has_figures and not ways.hops and not ways.bases:
+    measured = _measure(content, router)
+    if content.trip.has_figures and not measured.hops and not measured.at_bases:
         log.info("router_still_down", trip=trip_id)
         return
-    distance = _distance(content, router, ways)
+    distance = _distance(content, router, measured)
     with transaction.writing(session):
-        stored = _store(session, content, ways, distance)
+        stored = _store(session, content, measured, distance)
     log.info("travel_computed" if stored else "travel_outdated", trip=trip_id)
 
 
@@ -78,8 +78,8 @@ def add_figures(session: Session, owner_id: Id, trip_id: Id, router: Router, no_
         enqueue_figures(session, owner_id, trip_id, no_of_places=no_of_places)
         return
     content = read_content(session, trip_id, places.find_stored)
-    ways = _measure(content, router)
-    _store(session, content, ways, _distance(content, router, ways))
+    measured = _measure(content, router)
+    _store(session, content, measured, _distance(content, router, measured))
 
 
 def enqueue_figures(
@@ -126,24 +126,24 @@ class _Measured:
     """What a router measured in a trip."""
 
     hops: Sequence[MeasuredHop]
-    bases: Sequence[MeasuredBase]
+    at_bases: Sequence[MeasuredBaseHop]
 
 
 def _measure(content: TripContent, router: Router) -> _Measured:
     with deadline(MEASURING_SECONDS):
-        return _Measured(measure_hops(content, router), measure_bases(content, router))
+        return _Measured(measure_hops(content, router), measure_base_hops(content, router))
 
 
-def _distance(content: TripContent, router: Router, ways: _Measured) -> RoadDistance | None:
+def _distance(content: TripContent, router: Router, measured: _Measured) -> RoadDistance | None:
     """Return the distance that needs fuel; None outside India or without driving."""
     if not is_in_india(content):
         return None
     with deadline(MEASURING_SECONDS):
-        found = road_distance(content, router, ways.hops, ways.bases)
+        found = road_distance(content, router, measured.hops, measured.at_bases)
     return found if found.metres else None
 
 
-def _store(session: Session, content: TripContent, ways: _Measured, distance: RoadDistance | None) -> bool:
+def _store(session: Session, content: TripContent, measured: _Measured, distance: RoadDistance | None) -> bool:
     """Store figures unless the plan or the figures have changed since the trip was read; return whether it did."""
     trip_id, revision = content.trip.id, content.trip.travel_revision
     unchanged = affected_rows(
@@ -158,21 +158,21 @@ def _store(session: Session, content: TripContent, ways: _Measured, distance: Ro
     session.execute(delete(TripTravel).where(TripTravel.trip_id == trip_id))
     figures = {"road_m": distance.metres, "left_out": distance.left_out} if distance else {"road_m": None}
     session.execute(insert(TripTravel).values(trip_id=trip_id, revision=revision + 1, **figures))
-    if ways.hops:
-        session.execute(update(Hop), [_hop_values(trip_id, hop) for hop in ways.hops])
+    if measured.hops:
+        session.execute(update(Hop), [_hop_values(trip_id, hop) for hop in measured.hops])
         tagged = update(TripDay).where(TripDay.trip_id == trip_id).values(stops_tag=new_id())
         session.execute(tagged.execution_options(synchronize_session=False))
     for side in Side:
-        values = [_base_values(trip_id, base) for base in ways.bases if base.side is side]
+        values = [_base_hop_values(trip_id, hop) for hop in measured.at_bases if hop.side is side]
         if values:
             session.execute(update(TripDay), values)
     return True
 
 
-def _base_values(trip_id: Id, base: MeasuredBase) -> dict[str, str | int]:
-    leg: dict[str, str | int] = {"m": base.leg.distance_m, "s": base.leg.duration_s, "source": base.leg.source}
-    key: dict[str, str | int] = {"trip_id": trip_id, "position": base.day}
-    return key | {f"{base.side}_{name}": value for name, value in leg.items()}
+def _base_hop_values(trip_id: Id, hop: MeasuredBaseHop) -> dict[str, str | int]:
+    leg: dict[str, str | int] = {"m": hop.leg.distance_m, "s": hop.leg.duration_s, "source": hop.leg.source}
+    key: dict[str, str | int] = {"trip_id": trip_id, "position": hop.day}
+    return key | {f"{hop.side}_{name}": value for name, value in leg.items()}
 
 
 def _hop_values(trip_id: Id, hop: MeasuredHop) -> dict[str, str | int]:

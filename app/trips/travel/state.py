@@ -10,7 +10,7 @@ from app.routing.models import ESTIMATE, NO_WAY
 from app.trips.content import Cards, TripContent
 from app.trips.plan_rows import HopRow
 from app.trips.queries import TripRow
-from app.trips.travel.distance import base_ways
+from app.trips.travel.distance import base_hops
 from app.trips.travel.india import is_in_india
 from app.web.configuration import current_settings
 
@@ -36,7 +36,7 @@ def are_hops_missing(content: TripContent) -> bool:
     return (
         content.trip.has_figures
         and is_measuring()
-        and any(_is_missing(hop, ends, content.cards) for hop, ends in _ways(content))
+        and any(_is_missing(hop, ends, content.cards) for hop, ends in _hops(content))
     )
 
 
@@ -57,12 +57,12 @@ def is_stand_in(hop: HopRow) -> bool:
     return hop.source in (ESTIMATE, NO_WAY) and hop.distance_m >= WALK_LIMIT_M and is_measuring()
 
 
-def _ways(content: TripContent) -> Iterator[tuple[HopRow, tuple[Id, Id]]]:
+def _hops(content: TripContent) -> Iterator[tuple[HopRow, tuple[Id, Id]]]:
     for day in content.days:
         for _, start, end, hop in day.hops:
             yield hop, (start.place_id, end.place_id)
-    for base in base_ways(content):
-        yield base.way, base.ends
+    for each in base_hops(content):
+        yield each.hop, each.ends
 
 
 def _is_missing(hop: HopRow, ends: tuple[Id, Id], cards: Cards) -> bool:

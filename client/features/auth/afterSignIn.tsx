@@ -3,21 +3,21 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { clearPendingShare, pendingShare, takePendingTrial } from '../../api/session';
 
-const BASE = 'https://here.invalid';
+const ORIGIN = 'https://here.invalid';
 /** Pages for signed-out visitors, which would only redirect again. */
 const SIGNED_OUT_PAGES = /^\/(signin|signup|verification|forgot-password|reset-password)\/*$/i;
 
 /** Returns the path if it is on this site, or null if it leads elsewhere. */
 export function sameOriginPath(path: string | null): string | null {
-  if (path?.startsWith('/') !== true || !URL.canParse(path, BASE)) return null;
-  const { origin, pathname, search, hash } = new URL(path, BASE);
+  if (path?.startsWith('/') !== true || !URL.canParse(path, ORIGIN)) return null;
+  const { origin, pathname, search, hash } = new URL(path, ORIGIN);
   // "/.//evil.example" has our origin, but its normalized path would be read as another host.
-  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : null;
+  return origin === ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
 function requestedPath(next: string | null, hash: string): string | null {
   const path = sameOriginPath(next);
-  if (path === null || SIGNED_OUT_PAGES.test(new URL(path, BASE).pathname)) return null;
+  if (path === null || SIGNED_OUT_PAGES.test(new URL(path, ORIGIN).pathname)) return null;
   // Servers never see the hash; the browser preserves it across the redirect to /signin.
   return path.includes('#') ? path : path + hash;
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Schema } from '../../api/client';
 import { fakeTimers, pass } from '../../tests/timers';
 import { blank, builders, coverage, press, question, withKochi } from '../../tests/wizard';
-import { withBase } from './coverage';
+import { withNearestGuide } from './coverage';
 import { EMPTY_DRAFT, newDestination } from './draft';
 
 const HANOI = { place_id: 'd-hanoi', name: 'Hanoi', locality: 'Vietnam', distance_km: 87 };
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Build it yourself' })).toBeNull();
 });
 
-test('the nearest guide becomes a base with one tap', async () => {
+test('the nearest guide replaces the destination with one tap', async () => {
   const { api } = await atKochi(none({ nearest: HANOI }));
   api.on('GET /place/d-hanoi/coverage', { body: coverage() });
   await userEvent.click(await screen.findByRole('button', { name: 'Plan from Hanoi, 87 km' }));
@@ -154,17 +154,17 @@ test('no note is shown before a destination is chosen', async () => {
   expect(document.querySelector('.coverage')).toBeNull();
 });
 
-test('a base replaces the destination that it serves, and is not added twice', () => {
+test('the nearest guide replaces the destination near it, and is not added twice', () => {
   const [kochi, hanoi] = ['d-kochi', 'd-hanoi'].map((place_id, index) => ({
     ...newDestination({ place_id, name: place_id, region: '' }, []),
     key: String(index),
     days: 5 + index,
   }));
   if (kochi === undefined || hanoi === undefined) throw new Error('Two were made');
-  const alone = withBase({ ...EMPTY_DRAFT, destinations: [kochi] }, 'd-kochi', HANOI);
+  const alone = withNearestGuide({ ...EMPTY_DRAFT, destinations: [kochi] }, 'd-kochi', HANOI);
   expect(alone.destinations).toEqual([
     { ...kochi, place_id: 'd-hanoi', name: 'Hanoi', region: 'Vietnam', days: 5 },
   ]);
-  const both = withBase({ ...EMPTY_DRAFT, destinations: [kochi, hanoi] }, 'd-kochi', HANOI);
+  const both = withNearestGuide({ ...EMPTY_DRAFT, destinations: [kochi, hanoi] }, 'd-kochi', HANOI);
   expect(both.destinations).toEqual([hanoi]);
 });

@@ -11,7 +11,7 @@ import {
   stepText,
   uniquePlaces,
   useCoverage,
-  withBase,
+  withNearestGuide,
 } from './coverage';
 import type { Destination } from './draft';
 import type { Wizard } from './useWizard';
@@ -75,7 +75,10 @@ function OtherWays({ wizard: { draft, change, next }, placeId, coverage }: Other
   return (
     <div className="coverage__ways">
       {nearest !== null && (
-        <FromBase base={nearest} onPress={() => change(withBase(draft, placeId, nearest))} />
+        <FromNearestGuide
+          nearest={nearest}
+          onPress={() => change(withNearestGuide(draft, placeId, nearest))}
+        />
       )}
       {!draft.isMultiCity && (
         <Button isSmall onPress={build}>
@@ -86,12 +89,12 @@ function OtherWays({ wizard: { draft, change, next }, placeId, coverage }: Other
   );
 }
 
-interface FromBaseProps {
-  base: NonNullable<Coverage['nearest']>;
+interface FromNearestGuideProps {
+  nearest: NonNullable<Coverage['nearest']>;
   onPress: () => void;
 }
 
-function FromBase({ base: { name, distance_km }, onPress }: FromBaseProps) {
+function FromNearestGuide({ nearest: { name, distance_km }, onPress }: FromNearestGuideProps) {
   return (
     <Button look="soft" isSmall onPress={onPress}>
       <Trans>

@@ -14,8 +14,8 @@ const learnPath = (placeId: string) => `/place/${encodeURIComponent(placeId)}/le
 
 /** How long to wait for the coverage before offering to build the trip oneself, in milliseconds. */
 const MAX_WAIT = 3000;
-/** Base of the delays between polls while the server is learning, in milliseconds; each answer adds a factor. */
-const BASE_DELAY = 500;
+/** The first delay between polls while the server is learning, in milliseconds; each answer adds a factor. */
+const FIRST_DELAY = 500;
 /** Delays grow up to this maximum. */
 const MAX_DELAY = 8000;
 const BACK_OFF = 1.4;
@@ -24,7 +24,7 @@ const OPTIONS = {
   timeoutMs: MAX_WAIT,
   isTriedOnce: true,
   refetchInterval: (coverage: Coverage | undefined, answers: number) =>
-    isLearning(coverage) ? Math.min(BASE_DELAY * BACK_OFF ** answers, MAX_DELAY) : false,
+    isLearning(coverage) ? Math.min(FIRST_DELAY * BACK_OFF ** answers, MAX_DELAY) : false,
 } as const;
 
 /** Whether the server is learning the destination, so that more places will follow. */
@@ -78,14 +78,14 @@ export const uniquePlaces = (destinations: readonly Destination[]): Destination[
 ];
 
 /**
- * Returns the draft's destinations with one replaced by the base that serves it. The base is not added twice.
+ * Returns the draft's destinations with one replaced by the nearest guide, which is not added twice.
  */
-export function withBase(
+export function withNearestGuide(
   { destinations }: Pick<TripDraft, 'destinations'>,
   placeId: string,
-  base: NonNullable<Coverage['nearest']>,
+  nearest: NonNullable<Coverage['nearest']>,
 ): Pick<TripDraft, 'destinations'> {
-  const { place_id, name, locality: region } = base;
+  const { place_id, name, locality: region } = nearest;
   const isThere = destinations.some((city) => city.place_id === place_id);
   return {
     destinations: destinations.flatMap((city) => {
@@ -133,10 +133,10 @@ function sourceText(name: string, { source, places, nearest }: Coverage): string
         other: `We learned of # places around ${name} from open data.`,
       });
     case 'nearby': {
-      const base = nearest?.name ?? '';
-      return base === ''
+      const guide = nearest?.name ?? '';
+      return guide === ''
         ? t`We have no guide to ${name}. Its plan has places of guides nearby.`
-        : t`We have no guide to ${name}. Its plan has places of the guide to ${base}.`;
+        : t`We have no guide to ${name}. Its plan has places of the guide to ${guide}.`;
     }
     default:
       return plural(places, {

@@ -14,8 +14,8 @@ export function ridge(random: Random, y: number, height: number, ink: Ink, steps
 }
 
 /** A mountain with a snow cap. */
-export function peak(x: number, y: number, width: number, base: number, ink: Ink): string {
-  const snowY = y + (base - y) * 0.3;
+export function peak(x: number, y: number, width: number, ground: number, ink: Ink): string {
+  const snowY = y + (ground - y) * 0.3;
   const snow = width * 0.3;
   const cap = [
     `M${round(x)} ${round(y)}`,
@@ -26,7 +26,7 @@ export function peak(x: number, y: number, width: number, base: number, ink: Ink
     `L${round(x - snow)} ${round(snowY)}Z`,
   ].join(' ');
   return (
-    path(`M${round(x - width)} ${base} L${round(x)} ${round(y)} L${round(x + width)} ${base}Z`, ink) +
+    path(`M${round(x - width)} ${ground} L${round(x)} ${round(y)} L${round(x + width)} ${ground}Z`, ink) +
     path(cap, 'paper')
   );
 }

@@ -73,8 +73,8 @@ export interface EditTextFormProps {
   maxLength: number;
   /** Shown above the field. */
   notice?: ReactNode;
-  /** @param base the text at the time editing began. */
-  onSave: (draft: string, base: string) => Promise<void>;
+  /** @param original the text at the time editing began. */
+  onSave: (draft: string, original: string) => Promise<void>;
   explain: (error: Error) => Refusal;
   /** Called when editing ends, by saving or cancelling. */
   onClose: () => void;
@@ -84,7 +84,7 @@ export interface EditTextFormProps {
 function EditTextForm(props: EditTextFormProps) {
   const { label, name, text, maxLength, notice, onSave, explain, onClose } = props;
   const [draft, setDraft] = useState(text);
-  const [base] = useState(text);
+  const [original] = useState(text);
   const { ref, errors, isWorking, onSubmit, forget } = useForm<string, string>({
     fields: [name],
     check: () => {
@@ -92,7 +92,7 @@ function EditTextForm(props: EditTextFormProps) {
       return problem === null ? null : { field: name, text: problem };
     },
     send: async () => {
-      await onSave(draft, base);
+      await onSave(draft, original);
       return draft;
     },
     // The text may have been edited again while the request was running.

@@ -12,7 +12,7 @@ import numpy as np
 from app.planner.scheduling.annealing import TimeLimit, anneal
 from app.planner.scheduling.day_planner import InsertionWeights
 from app.planner.scheduling.objective import Objective
-from app.planner.scheduling.problem import BASE, Options
+from app.planner.scheduling.problem import CENTRE, Options
 from app.planner.scheduling.ruin_recreate import recreate
 from app.planner.scheduling.schedule import Schedule
 from tests.bench.planner.cases import Case
@@ -46,7 +46,7 @@ def score_objective(case: Case) -> Objective:
     return Objective(
         prize=score,
         attraction=score * score,
-        base_minutes=np.full(len(score), LEAST_TENTHS),
+        share_minutes=np.full(len(score), LEAST_TENTHS),
         category=("",) * len(score),
         travel_cost=TRAVEL_SHARE * float(score.sum()) / time_in_all,
     )
@@ -76,7 +76,7 @@ def _model(pyvrp: Any, case: Case) -> Any:
     day = case.problem.days[0]
     # The edges give the travel times, not the coordinates.
     locations = [model.add_location(0, 0) for _ in case.problem.travel_minutes]
-    depot = model.add_depot(locations[BASE])
+    depot = model.add_depot(locations[CENTRE])
     model.add_vehicle_type(
         len(case.problem.days), start_depot=depot, end_depot=depot, tw_early=day.leaves, tw_late=day.returns
     )

@@ -34,34 +34,34 @@ export interface EditTripProps {
 /** A sheet for a trip's dates, days and cities. All changes are saved at once. */
 export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
   const { t } = useLingui();
-  const [{ base, draft }, setSides] = useState(() => ({ base: trip, draft: draftOf(trip) }));
-  const setDraft = (next: DaysDraft) => setSides({ base, draft: next });
+  const [{ original, draft }, setSides] = useState(() => ({ original: trip, draft: draftOf(trip) }));
+  const setDraft = (next: DaysDraft) => setSides({ original, draft: next });
   const { apply, isSaving } = useTripChanges(trip);
-  const hasConflict = hasDateConflict(draft, base, trip) && !isSaving;
-  const changerOf = useChangers(trip, { thing: null, since: base.version, isNeeded: hasConflict });
+  const hasConflict = hasDateConflict(draft, original, trip) && !isSaving;
+  const changerOf = useChangers(trip, { thing: null, since: original.version, isNeeded: hasConflict });
   const [isElsewhereChanged, setElsewhereChanged] = useState(false);
   // Merges other travellers' changes, unless both sides changed the start date.
-  if (trip.version !== base.version && !isSaving && isOpen && !hasConflict) {
-    setSides({ base: trip, draft: rebased(draft, base, trip) });
+  if (trip.version !== original.version && !isSaving && isOpen && !hasConflict) {
+    setSides({ original: trip, draft: rebased(draft, original, trip) });
     setElsewhereChanged(true);
   }
-  const operations = operationsOf(base, draft);
+  const operations = operationsOf(original, draft);
   const isChanged = operations.some(
-    (one) => one.op !== 'set_start_date' || one.start_date !== base.start_date,
+    (one) => one.op !== 'set_start_date' || one.start_date !== original.start_date,
   );
   const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
   const settle = (which: 'theirs' | 'mine') => {
-    const next = rebased(draft, base, trip);
-    setSides({ base: trip, draft: which === 'theirs' ? { ...next, start: trip.start_date } : next });
+    const next = rebased(draft, original, trip);
+    setSides({ original: trip, draft: which === 'theirs' ? { ...next, start: trip.start_date } : next });
   };
   const conflict = useRef<HTMLDivElement>(null);
   const showConflict = () => conflict.current?.querySelector('button')?.focus();
   const save = () =>
     apply(operations, {
-      version: base.version,
+      version: original.version,
       onNewer: (now) => {
-        const isSamePlan = sameDays(base, now) && base.start_date === now.start_date;
-        return isSamePlan ? operationsOf(now, rebased(draft, base, now)) : null;
+        const isSamePlan = sameDays(original, now) && original.start_date === now.start_date;
+        return isSamePlan ? operationsOf(now, rebased(draft, original, now)) : null;
       },
       onSaved: onClose,
       onFailed: isOvertaken,
@@ -80,7 +80,7 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
           </Trans>
         </Callout>
       )}
-      <StartDate draft={draft} saved={base.start_date} onChange={setDraft} />
+      <StartDate draft={draft} saved={original.start_date} onChange={setDraft} />
       {hasConflict && (
         <div ref={conflict} className="edit-trip__conflict">
           <FieldConflict
@@ -93,7 +93,7 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
       )}
       <DayRows draft={draft} onChange={setDraft} />
       <MoreDays draft={draft} onChange={setDraft} />
-      <Preview trip={base} draft={draft} />
+      <Preview trip={original} draft={draft} />
       <div className="sheet__foot">
         {isChanged && (
           <PrimaryButton

@@ -107,9 +107,9 @@ export function withoutDay(draft: DaysDraft, key: string): DaysDraft {
  * Rebases a draft of days on other travellers' changes. Removed days leave the draft, and new ones come after
  * the day that they follow. The start date stays if the traveller set it, and otherwise follows.
  */
-export function rebased(draft: DaysDraft, base: Trip, now: Trip): DaysDraft {
+export function rebased(draft: DaysDraft, original: Trip, now: Trip): DaysDraft {
   const fresh = draftOf(now);
-  const known = new Set(base.days.map(({ day_id }) => day_id));
+  const known = new Set(original.days.map(({ day_id }) => day_id));
   const stepOf = new Map(fresh.days.map(({ key }, index) => [key, fresh.steps[index] ?? 1]));
   const days = draft.days.flatMap((entry): DraftDay[] => {
     if (entry.kind === 'new') return [entry];
@@ -125,13 +125,15 @@ export function rebased(draft: DaysDraft, base: Trip, now: Trip): DaysDraft {
     // All days of the draft were removed by others: nothing is left to rebase.
     days: days.length > 0 ? days : fresh.days,
     steps: days.length > 0 ? days.map(({ key }) => stepOf.get(key) ?? 1) : fresh.steps,
-    start: draft.start === base.start_date ? now.start_date : draft.start,
+    start: draft.start === original.start_date ? now.start_date : draft.start,
   };
 }
 
 /** Whether other travellers and this one set different start dates. */
-export const hasDateConflict = (draft: DaysDraft, base: Trip, now: Trip): boolean =>
-  draft.start !== base.start_date && now.start_date !== base.start_date && now.start_date !== draft.start;
+export const hasDateConflict = (draft: DaysDraft, original: Trip, now: Trip): boolean =>
+  draft.start !== original.start_date &&
+  now.start_date !== original.start_date &&
+  now.start_date !== draft.start;
 
 const shifted = (date: string | null, days: number): string | null =>
   date === null ? null : parseDate(date).add({ days }).toString();

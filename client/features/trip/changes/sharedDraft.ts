@@ -11,7 +11,7 @@ import { type Trip, tripPath } from '../api';
 
 interface Sides<Draft> {
   /** The values when the traveller began, or last saw other travellers' changes. */
-  base: Draft;
+  original: Draft;
   draft: Draft;
 }
 
@@ -24,12 +24,14 @@ const fieldsOf = <Draft extends object>(draft: Draft) => Object.keys(draft) as (
 
 /** Returns the fields that both sides changed to different values. */
 export function conflictsOf<Draft extends object>(
-  { base, draft }: Sides<Draft>,
+  { original, draft }: Sides<Draft>,
   now: Draft,
 ): (keyof Draft)[] {
   return fieldsOf(draft).filter(
     (field) =>
-      !same(draft[field], base[field]) && !same(now[field], base[field]) && !same(now[field], draft[field]),
+      !same(draft[field], original[field]) &&
+      !same(now[field], original[field]) &&
+      !same(now[field], draft[field]),
   );
 }
 
@@ -38,14 +40,15 @@ export function conflictsOf<Draft extends object>(
  * there are none.
  */
 export function followed<Draft extends object>(sides: Sides<Draft>, now: Draft): Sides<Draft> {
-  const { base, draft } = sides;
+  const { original, draft } = sides;
   const taken = fieldsOf(draft).filter(
     (field) =>
-      !same(now[field], base[field]) && (same(draft[field], base[field]) || same(now[field], draft[field])),
+      !same(now[field], original[field]) &&
+      (same(draft[field], original[field]) || same(now[field], draft[field])),
   );
   return taken.length === 0
     ? sides
-    : { base: withFields(base, now, taken), draft: withFields(draft, now, taken) };
+    : { original: withFields(original, now, taken), draft: withFields(draft, now, taken) };
 }
 
 function withFields<Draft>(old: Draft, now: Draft, fields: readonly (keyof Draft)[]): Draft {
@@ -63,7 +66,7 @@ function withFields<Draft>(old: Draft, now: Draft, fields: readonly (keyof Draft
  */
 export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thing: string | null) {
   const [since] = useState(trip.version);
-  const [current, setCurrent] = useState<Sides<Draft>>({ base: now, draft: now });
+  const [current, setCurrent] = useState<Sides<Draft>>({ original: now, draft: now });
   const sides = followed(current, now);
   if (sides !== current) setCurrent(sides);
   const conflicts = conflictsOf(sides, now);
@@ -76,7 +79,7 @@ export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thi
     /** Resolves a conflict with the other travellers' value or the one typed here. */
     settle: (field: keyof Draft, which: 'theirs' | 'mine') =>
       setCurrent((old) => ({
-        base: withFields(old.base, now, [field]),
+        original: withFields(old.original, now, [field]),
         draft: which === 'theirs' ? withFields(old.draft, now, [field]) : old.draft,
       })),
   };

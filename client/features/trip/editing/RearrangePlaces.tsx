@@ -24,7 +24,7 @@ export interface RearrangeSheetProps {
 /** A sheet that reorders the places of all days. The days themselves do not move. */
 export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeSheetProps) {
   const { t } = useLingui();
-  const { base, mine, change, theirChanges, isChanged, apply } = usePlanDraft(trip);
+  const { original, mine, change, theirChanges, isChanged, apply } = usePlanDraft(trip);
   const { save, isSaving } = usePlanSave(trip, t`Failed to rearrange places`);
   // Going back or closing the tab would lose the new order, too.
   const { isAsked, ask, stay } = useLeaveQuestion(isOpen && isChanged);
@@ -32,7 +32,7 @@ export function RearrangeSheet({ trip, stopKey, isOpen, onClose }: RearrangeShee
   const [savedFrom, setSavedFrom] = useState<number | null>(null);
   const isShown = savedFrom !== null && trip.version !== savedFrom;
   const focus = useEffectEvent(() => {
-    const spot = spotOf(base, stopKey);
+    const spot = spotOf(original, stopKey);
     if (spot !== undefined) focusStop(spot);
   });
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface RenameTripProps {
 export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
   const { t } = useLingui();
   const [name, setName] = useState(trip.trip_name);
-  const [base] = useState(trip.trip_name);
+  const [original] = useState(trip.trip_name);
   const { save, explain, theirs, changer } = useTextSave(trip, 'trip_name');
   const other = changer.name ?? t`Someone else`;
   const { ref, errors, isWorking, onSubmit, forget } = useForm({
@@ -31,7 +31,7 @@ export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
       const text = trimmed === '' ? t`Please give your trip a name.` : tooLong(trimmed, MAX_LENGTH);
       return text === null ? null : { field: 'trip_name' as const, text };
     },
-    send: () => save(name.trim(), base),
+    send: () => save(name.trim(), original),
     onDone: onClose,
     explain,
   });

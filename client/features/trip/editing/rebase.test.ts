@@ -21,17 +21,17 @@ const places = (of: Plan) => of.map(({ stops }) => stops.map(({ place_id }) => p
 const keys = (of: Plan) => of.flatMap(({ stops }) => stops.map(({ key }) => key));
 
 /** Returns the places of my draft after rebasing it on their plan. */
-function after(base: Plan, mine: Plan, theirs: Plan): string[] {
-  const result = rebase(base, mine, aligned(base, theirs));
+function after(original: Plan, mine: Plan, theirs: Plan): string[] {
+  const result = rebase(original, mine, aligned(original, theirs));
   expect(new Set(keys(result)).size).toBe(keys(result).length);
   return places(result);
 }
 
 describe('aligned', () => {
   test('an existing stop keeps its key, preferably on its own day', () => {
-    const base = plan('a b', 'a');
-    expect(keys(aligned(base, plan('b', 'a')))).toEqual(['b#1', 'a#2']);
-    expect(keys(aligned(base, plan('b', 'a a')))).toEqual(['b#1', 'a#2', 'a#1']);
+    const original = plan('a b', 'a');
+    expect(keys(aligned(original, plan('b', 'a')))).toEqual(['b#1', 'a#2']);
+    expect(keys(aligned(original, plan('b', 'a a')))).toEqual(['b#1', 'a#2', 'a#1']);
   });
 
   test('a new stop gets a new key', () => {
@@ -40,7 +40,7 @@ describe('aligned', () => {
 });
 
 describe('my draft on their plan', () => {
-  const base = plan('a b c', 'd e');
+  const original = plan('a b c', 'd e');
 
   test.each([
     ['moved within a day', plan('c a b', 'd e'), plan('a b c x', 'd e'), ['c a b x', 'd e']],
@@ -50,15 +50,15 @@ describe('my draft on their plan', () => {
     ['they moved another', plan('c a b', 'd e'), plan('a b c e', 'd'), ['c a b e', 'd']],
     ['I moved what they removed', plan('b c', 'a d e'), plan('b c', 'd e'), ['b c', 'd e']],
     ['they moved what it was put before', plan('b c', 'a d e'), plan('a b c d', 'e'), ['b c d', 'a e']],
-    ['I changed nothing', base, plan('c', 'x'), ['c', 'x']],
-    ['they changed nothing', plan('e', 'a b c d'), base, ['e', 'a b c d']],
+    ['I changed nothing', original, plan('c', 'x'), ['c', 'x']],
+    ['they changed nothing', plan('e', 'a b c d'), original, ['e', 'a b c d']],
     ['they removed everything', plan('e d c b a', ''), plan('', ''), ['', '']],
   ])('%s', (_, mine, theirs, expected) => {
-    expect(after(base, mine, theirs)).toEqual(expected);
+    expect(after(original, mine, theirs)).toEqual(expected);
   });
 
   test('a stop that I removed stays removed wherever they moved it', () => {
-    expect(after(base, without(base, 'b#1'), plan('a c', 'd b e x'))).toEqual(['a c', 'd e x']);
+    expect(after(original, without(original, 'b#1'), plan('a c', 'd b e x'))).toEqual(['a c', 'd e x']);
   });
 
   test('if a place is visited twice, the visit that I removed goes', () => {
@@ -70,17 +70,17 @@ describe('my draft on their plan', () => {
   const x = { place_id: 'x', name: 'x', image: null };
 
   test('a stop that I added comes last on its day', () => {
-    expect(after(base, withPlace(base, 0, x), plan('a y', 'd e'))).toEqual(['a y x', 'd e']);
+    expect(after(original, withPlace(original, 0, x), plan('a y', 'd e'))).toEqual(['a y x', 'd e']);
   });
 
   test('a place that both added to a day comes once, on different days twice', () => {
-    expect(after(base, withPlace(base, 0, x), plan('x a b c', 'd e'))).toEqual(['x a b c', 'd e']);
-    expect(after(base, withPlace(base, 0, x), plan('a b c', 'd e x'))).toEqual(['a b c x', 'd e x']);
+    expect(after(original, withPlace(original, 0, x), plan('x a b c', 'd e'))).toEqual(['x a b c', 'd e']);
+    expect(after(original, withPlace(original, 0, x), plan('a b c', 'd e x'))).toEqual(['a b c x', 'd e x']);
   });
 
   test('another visit of a place counts as a new stop', () => {
-    const mine = withPlace(base, 0, { place_id: 'a', name: 'a', image: null });
-    expect(after(base, mine, plan('a b c', 'e d'))).toEqual(['a b c a', 'e d']);
+    const mine = withPlace(original, 0, { place_id: 'a', name: 'a', image: null });
+    expect(after(original, mine, plan('a b c', 'e d'))).toEqual(['a b c a', 'e d']);
   });
 });
 
@@ -95,8 +95,8 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-function changed(base: Plan, next: (below: number) => number, added: string): Plan {
-  let result = base;
+function changed(original: Plan, next: (below: number) => number, added: string): Plan {
+  let result = original;
   for (let step = next(4); step >= 0; step -= 1) {
     const all = keys(result);
     const key = all[next(all.length)] ?? '';
@@ -117,14 +117,14 @@ function changed(base: Plan, next: (below: number) => number, added: string): Pl
 test('no combination of changes loses or duplicates a stop', () => {
   for (let seed = 1; seed <= 2000; seed += 1) {
     const next = numbers(seed);
-    const base = plan('a b c a', 'd', 'e f a');
-    const mine = changed(base, next, 'x');
-    const theirsRaw = changed(base, next, 'y');
-    const theirs = aligned(base, theirsRaw);
+    const original = plan('a b c a', 'd', 'e f a');
+    const mine = changed(original, next, 'x');
+    const theirsRaw = changed(original, next, 'y');
+    const theirs = aligned(original, theirsRaw);
     expect(places(theirs)).toEqual(places(theirsRaw));
-    const result = keys(rebase(base, mine, theirs)).toSorted();
+    const result = keys(rebase(original, mine, theirs)).toSorted();
     const wanted = [
-      ...keys(theirs).filter((key) => !keys(base).includes(key) || keys(mine).includes(key)),
+      ...keys(theirs).filter((key) => !keys(original).includes(key) || keys(mine).includes(key)),
       ...keys(mine).filter((key) => key === ADDED),
     ].toSorted();
     expect(result, `seed ${seed}`).toEqual(wanted);
@@ -132,12 +132,12 @@ test('no combination of changes loses or duplicates a stop', () => {
 });
 
 test('each change of a stop is described in a sentence', () => {
-  const base = plan('a b c', 'd e f');
-  expect(changesBetween(base, aligned(base, plan('c a b x f', 'd')))).toEqual([
+  const original = plan('a b c', 'd e f');
+  expect(changesBetween(original, aligned(original, plan('c a b x f', 'd')))).toEqual([
     'e was removed from Day 2',
     'c was moved within Day 1',
     'x was added to Day 1',
     'f was moved to Day 1',
   ]);
-  expect(changesBetween(base, base)).toEqual([]);
+  expect(changesBetween(original, original)).toEqual([]);
 });

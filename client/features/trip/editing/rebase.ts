@@ -4,14 +4,14 @@ import { unmovedKeys } from '../changes/unmoved';
 import { type Plan, type PlanStop, spotOf, visitKey } from './plan';
 
 /**
- * Returns their plan with the keys of the base: existing stops keep their keys, and new ones get new keys.
+ * Returns their plan with the keys of the original: existing stops keep their keys, and new ones get new keys.
  *
- * @param base the plan that both sides started from.
+ * @param original the plan that both sides started from.
  * @param theirs another traveller's version of it.
  */
-export function aligned(base: Plan, theirs: Plan): Plan {
-  const unused = base.map(({ stops }) => stops.map(({ key, place_id }) => ({ key, place_id })));
-  const known = new Set(base.flatMap(({ stops }) => stops.map(({ key }) => key)));
+export function aligned(original: Plan, theirs: Plan): Plan {
+  const unused = original.map(({ stops }) => stops.map(({ key, place_id }) => ({ key, place_id })));
+  const known = new Set(original.flatMap(({ stops }) => stops.map(({ key }) => key)));
   const take = (day: number, placeId: string): string | undefined => {
     const index = unused[day]?.findIndex(({ place_id }) => place_id === placeId) ?? -1;
     return index < 0 ? undefined : unused[day]?.splice(index, 1)[0]?.key;
@@ -45,24 +45,24 @@ export function aligned(base: Plan, theirs: Plan): Plan {
  * Applies my changes to their newer version of a plan: what I added, moved or removed, and nothing else. A
  * stop that they removed stays removed, even if I moved it. A place that both added to a day comes once.
  *
- * @param base the plan that both sides started from.
+ * @param original the plan that both sides started from.
  * @param mine my version of it, with its keys. Stops that I added have keys that no visit has, such as
  * `ADDED`.
  * @param theirs another traveller's version of it, `aligned` to it.
  */
-export function rebase(base: Plan, mine: Plan, theirs: Plan): Plan {
-  const inBase = new Set(base.flatMap(({ stops }) => stops.map(({ key }) => key)));
-  const still = base.map(({ stops }, day) => unmovedKeys(stops, mine[day]?.stops ?? []));
+export function rebase(original: Plan, mine: Plan, theirs: Plan): Plan {
+  const inOriginal = new Set(original.flatMap(({ stops }) => stops.map(({ key }) => key)));
+  const still = original.map(({ stops }, day) => unmovedKeys(stops, mine[day]?.stops ?? []));
   const isStill = (day: number, key: string) => still[day]?.has(key) === true;
   const isWanted = (day: number, { key, place_id }: PlanStop): boolean =>
-    inBase.has(key)
+    inOriginal.has(key)
       ? !isStill(day, key) && spotOf(theirs, key) !== undefined
-      : visits(base, day, place_id) > 0 || visits(theirs, day, place_id) === 0;
+      : visits(original, day, place_id) > 0 || visits(theirs, day, place_id) === 0;
   const untouched = new Set(still.flatMap((keys) => [...keys]));
   // Drop stops that I removed or moved. Those that I moved or added are inserted below.
   const result = theirs.map((day) => ({
     ...day,
-    stops: day.stops.filter(({ key }) => !inBase.has(key) || untouched.has(key)),
+    stops: day.stops.filter(({ key }) => !inOriginal.has(key) || untouched.has(key)),
   }));
   for (const [day, { stops }] of mine.entries()) {
     const target = result[day]?.stops ?? [];
@@ -83,10 +83,10 @@ const visits = (plan: Plan, day: number, placeId: string): number =>
 /**
  * Returns the changes from one plan to another, one sentence each, such as "Jew Town was added to Day 1".
  *
- * @param theirs the new plan, `aligned` to `base`.
+ * @param theirs the new plan, `aligned` to `original`.
  */
-export function changesBetween(base: Plan, theirs: Plan): string[] {
-  const removed = base.flatMap(({ stops }, day) => {
+export function changesBetween(original: Plan, theirs: Plan): string[] {
+  const removed = original.flatMap(({ stops }, day) => {
     const number = day + 1;
     return stops
       .filter(({ key }) => spotOf(theirs, key) === undefined)
@@ -94,11 +94,11 @@ export function changesBetween(base: Plan, theirs: Plan): string[] {
   });
   const addedOrMoved = theirs.flatMap(({ stops }, day) => {
     const number = day + 1;
-    const unmoved = unmovedKeys(base[day]?.stops ?? [], stops);
+    const unmoved = unmovedKeys(original[day]?.stops ?? [], stops);
     return stops
       .filter(({ key }) => !unmoved.has(key))
       .map(({ key, name }) => {
-        const before = spotOf(base, key);
+        const before = spotOf(original, key);
         if (before === undefined) return t`${name} was added to Day ${number}`;
         return before.day === day
           ? t`${name} was moved within Day ${number}`

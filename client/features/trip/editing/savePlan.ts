@@ -99,13 +99,14 @@ const MAX_TRIES = 4;
  * @throws PlanConflict if the trip's plan is no longer the one that `mine` was derived from.
  */
 async function savePlan(trip: Trip, mine: Plan, session: string | null): Promise<Trip> {
-  const base = planOf(trip.days);
+  const original = planOf(trip.days);
   let current = trip;
   for (let tries = 1; ; tries++) {
     const plan = planOf(current.days);
     // Also true if an earlier attempt succeeded and its answer was lost.
     if (isSamePlan(plan, mine)) return current;
-    if (!isSamePlan(plan, base)) throw new PlanConflict(current, changesBetween(base, aligned(base, plan)));
+    if (!isSamePlan(plan, original))
+      throw new PlanConflict(current, changesBetween(original, aligned(original, plan)));
     try {
       // The first attempt uses up the session, even if it is refused.
       return await updateActivities(current, bodyOf(mine, tries === 1 ? session : null));

@@ -29,9 +29,9 @@ export function useTextSave(trip: Trip, field: TextField) {
       setTheirs(null);
       setSince(trip.version);
     },
-    /** @param base the text when editing began. */
-    save: async (draft: string, base: string) => {
-      const change = { field, draft, base: theirs ?? base };
+    /** @param original the text when editing began. */
+    save: async (draft: string, original: string) => {
+      const change = { field, draft, original: theirs ?? original };
       let isChanged = false;
       try {
         isChanged = await saveText(cached(trip.itinerary_id) ?? trip, change, storeChange);
@@ -66,7 +66,7 @@ interface TextChange {
   field: TextField;
   draft: string;
   /** The text when editing began. */
-  base: string;
+  original: string;
 }
 
 /** Maximum number of attempts while others keep changing the trip. */
@@ -81,12 +81,12 @@ const MAX_TRIES = 4;
  * @throws TextConflict if the text was changed; nothing is saved then.
  */
 async function saveText(trip: Trip, change: TextChange, store: (trip: Trip) => void): Promise<boolean> {
-  const { field, draft, base } = change;
+  const { field, draft, original } = change;
   let current = trip;
   for (let tries = 1; ; tries++) {
     // Also true if an earlier attempt succeeded and its answer was lost.
     if (current[field] === draft) return false;
-    if (current[field] !== base) throw new TextConflict(current[field]);
+    if (current[field] !== original) throw new TextConflict(current[field]);
     try {
       store(await changeTrip(current.itinerary_id, { [field]: draft }, current.version));
       return true;

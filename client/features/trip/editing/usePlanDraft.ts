@@ -7,13 +7,13 @@ import { aligned, changesBetween, rebase } from './rebase';
 interface State {
   version: number;
   /** The saved plan that the draft started from. */
-  base: Plan;
+  original: Plan;
   mine: Plan;
   theirChanges: readonly string[];
 }
 
 export interface PlanDraft {
-  base: Plan;
+  original: Plan;
   mine: Plan;
   change: (mine: Plan) => void;
   /** Other travellers' changes since the draft was started, one sentence each. */
@@ -28,28 +28,31 @@ export interface PlanDraft {
  *
  * @param begin creates the first draft; by default the saved plan.
  */
-export function usePlanDraft(trip: Trip, begin: (base: Plan) => Plan = (base) => base): PlanDraft {
+export function usePlanDraft(
+  trip: Trip,
+  begin: (original: Plan) => Plan = (original) => original,
+): PlanDraft {
   const [state, setState] = useState<State>(() => {
-    const base = planOf(trip.days);
-    return { version: trip.version, base, mine: begin(base), theirChanges: [] };
+    const original = planOf(trip.days);
+    return { version: trip.version, original, mine: begin(original), theirChanges: [] };
   });
   const current = state.version === trip.version ? state : rebased(state, trip);
   if (current !== state) setState(current);
-  const { base, mine, theirChanges } = current;
+  const { original, mine, theirChanges } = current;
   return {
-    base,
+    original,
     mine,
     change: (next) => setState({ ...current, mine: next }),
     theirChanges,
-    isChanged: !isSamePlan(base, mine),
-    apply: (plan) => rebase(base, mine, aligned(base, plan)),
+    isChanged: !isSamePlan(original, mine),
+    apply: (plan) => rebase(original, mine, aligned(original, plan)),
   };
 }
 
-function rebased({ base, mine, theirChanges }: State, { version, days }: Trip): State {
-  const theirs = aligned(base, planOf(days));
-  const next = rebase(base, mine, theirs);
+function rebased({ original, mine, theirChanges }: State, { version, days }: Trip): State {
+  const theirs = aligned(original, planOf(days));
+  const next = rebase(original, mine, theirs);
   // If they made the same changes as I did, there is nothing to report.
-  const changes = isSamePlan(theirs, mine) ? [] : changesBetween(base, theirs);
-  return { version, base: theirs, mine: next, theirChanges: [...theirChanges, ...changes] };
+  const changes = isSamePlan(theirs, mine) ? [] : changesBetween(original, theirs);
+  return { version, original: theirs, mine: next, theirChanges: [...theirChanges, ...changes] };
 }

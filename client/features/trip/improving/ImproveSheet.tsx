@@ -30,7 +30,7 @@ export interface ImproveSheetProps {
 export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) {
   const { t } = useLingui();
   const number = (day ?? 0) + 1;
-  const { base, theirChanges, change } = usePlanDraft(trip);
+  const { original, theirChanges, change } = usePlanDraft(trip);
   const { save, isSaving } = usePlanSave(trip, t`Failed to save the new order`);
   // The accepted proposal stays on screen while it is saved and while the sheet closes.
   const [accepted, setAccepted] = useState<Plan | null>(null);
@@ -39,10 +39,10 @@ export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) 
   const accept = (proposal: Proposal) => {
     if (isStarted.current) return;
     isStarted.current = true;
-    setAccepted(proposal.base);
+    setAccepted(proposal.original);
     change(proposal.plan);
     save({
-      apply: (plan) => rebase(proposal.base, proposal.plan, aligned(proposal.base, plan)),
+      apply: (plan) => rebase(proposal.original, proposal.plan, aligned(proposal.original, plan)),
       said:
         day === null ? t`The new order of your trip is saved` : t`The new order of Day ${number} is saved`,
       onSaved: onClose,
@@ -62,7 +62,7 @@ export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) 
       <ConflictNote changes={theirChanges} hint={t`Nothing was saved. Here is a fresh suggestion.`} />
       <BetterOrder
         trip={trip}
-        base={accepted ?? base}
+        original={accepted ?? original}
         day={day}
         isSaving={isSaving}
         onAccept={accept}
@@ -75,7 +75,7 @@ export function ImproveSheet({ trip, day, isOpen, onClose }: ImproveSheetProps) 
 interface BetterOrderProps {
   trip: Trip;
   /** The plan to improve. */
-  base: Plan;
+  original: Plan;
   /** Index of the day, from 0, or null for the whole trip. */
   day: number | null;
   isSaving: boolean;
@@ -84,9 +84,9 @@ interface BetterOrderProps {
 }
 
 /** The proposal: what it saves, the new order, and buttons to accept or reject it. */
-function BetterOrder({ trip, base, day, isSaving, onAccept, onKeep }: BetterOrderProps) {
+function BetterOrder({ trip, original, day, isSaving, onAccept, onKeep }: BetterOrderProps) {
   const { t } = useLingui();
-  const { proposal, isLoading, failed, retry } = useProposal(trip, base, day);
+  const { proposal, isLoading, failed, retry } = useProposal(trip, original, day);
   const headline = useHeadlineFocus(proposal);
   if (proposal === undefined)
     return (
@@ -114,7 +114,7 @@ function BetterOrder({ trip, base, day, isSaving, onAccept, onKeep }: BetterOrde
         </Button>
       </>
     );
-  const days = changedDays(proposal.base, proposal.plan);
+  const days = changedDays(proposal.original, proposal.plan);
   return (
     <>
       <Headline

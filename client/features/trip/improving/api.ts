@@ -13,7 +13,7 @@ export type Suggestion = Schema<'Suggestion'>;
 /** A better order of a plan, or the same one if none is better. */
 export interface Proposal {
   /** The plan that it was computed for. */
-  base: Plan;
+  original: Plan;
   plan: Plan;
   /** The travel time saved. The distance is negative if the faster route is longer. */
   minutes: number;
@@ -33,10 +33,10 @@ interface ProposalQuery {
 /**
  * Fetches a better order, once for each plan.
  *
- * @param base the trip's plan as shown.
+ * @param original the trip's plan as shown.
  * @param day from 0, or null for the whole trip.
  */
-export function useProposal(trip: Trip, base: Plan, day: number | null): ProposalQuery {
+export function useProposal(trip: Trip, original: Plan, day: number | null): ProposalQuery {
   const { t } = useLingui();
   const failed = t`Failed to find a better order`;
   const id = trip.itinerary_id;
@@ -44,7 +44,7 @@ export function useProposal(trip: Trip, base: Plan, day: number | null): Proposa
   const { invalidate } = useApiCache();
   const { data, error, isFetching, refetch } = useQuery<Proposal>({
     // Not under the trip's path: reloading the trip need not recompute the order.
-    queryKey: ['improve', id, day, JSON.stringify(bodyOf(base))],
+    queryKey: ['improve', id, day, JSON.stringify(bodyOf(original))],
     queryFn: async ({ signal }) => {
       const body = { day: day === null ? null : day + 1 };
       const path = `${tripPath(id)}/improve`;
@@ -54,7 +54,7 @@ export function useProposal(trip: Trip, base: Plan, day: number | null): Proposa
         timeoutMs: LONG_TIMEOUT,
       });
       const { saved_minutes: minutes, saved_km: km, is_better: isBetter } = answer;
-      return { base, plan: inProposedOrder(base, answer), minutes, km, isBetter };
+      return { original, plan: inProposedOrder(original, answer), minutes, km, isBetter };
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -5,14 +5,14 @@ import { keysOf, planOf } from '../editing/plan';
 import { changedDays, countMoves, DifferentPlan, inProposedOrder } from './proposal';
 
 const stop = (name: string) => activity(name);
-const BASE = planOf([
+const ORIGINAL = planOf([
   day('Day 1', [stop('A'), stop('B'), stop('C'), stop('A')]),
   day('Day 2', [stop('D')]),
   day('Day 3', []),
 ]);
 /** Creates an order from the names of the places. */
 const proposed = (...days: string[]) =>
-  inProposedOrder(BASE, {
+  inProposedOrder(ORIGINAL, {
     days: days.map((names, index) => ({
       date: `Day ${index + 1}`,
       activities: Array.from(names, (name) => `p-${name.toLowerCase()}`),
@@ -20,7 +20,7 @@ const proposed = (...days: string[]) =>
   });
 /** Formats the changed days: "1: A B<2.1" means that B was stop 1 of day 2. */
 const moves = (...days: string[]) =>
-  changedDays(BASE, proposed(...days)).map(
+  changedDays(ORIGINAL, proposed(...days)).map(
     ({ number, stops }) =>
       `${number}: ${stops.map(({ name, move }) => (move === null ? name : `${name}<${move.day}.${move.stop} ${move.direction}`)).join(', ')}`,
   );
@@ -32,7 +32,7 @@ test('each visit keeps its key, including the second visit of a place', () => {
     ['p-d#1'],
     [],
   ]);
-  expect(keysOf(BASE.map(({ stops }) => ({ activities: stops })))[0]).toContain('p-a#2');
+  expect(keysOf(ORIGINAL.map(({ stops }) => ({ activities: stops })))[0]).toContain('p-a#2');
 });
 
 test('only moved stops are marked, with their old position', () => {
@@ -44,7 +44,7 @@ test('only moved stops are marked, with their old position', () => {
 test('a stop that changes days is marked on its new day, and its old day is shown too', () => {
   const days = moves('ACA', 'DB', '');
   expect(days).toEqual(['1: A, C, A', '2: D, B<1.2 day']);
-  expect(countMoves(changedDays(BASE, proposed('ACA', 'DB', '')))).toBe(1);
+  expect(countMoves(changedDays(ORIGINAL, proposed('ACA', 'DB', '')))).toBe(1);
 });
 
 test.each([

@@ -22,8 +22,8 @@ export class DifferentPlan extends Error {
  *
  * @throws DifferentPlan if the order is for other places.
  */
-export function inProposedOrder(base: Plan, { days }: Pick<Schema<'Improvement'>, 'days'>): Plan {
-  const stops = new Map(base.flatMap((day) => day.stops).map((stop) => [stop.place_id, stop]));
+export function inProposedOrder(original: Plan, { days }: Pick<Schema<'Improvement'>, 'days'>): Plan {
+  const stops = new Map(original.flatMap((day) => day.stops).map((stop) => [stop.place_id, stop]));
   const proposed = days.map(({ date, activities }) => ({
     date,
     stops: activities.map((id) => {
@@ -32,8 +32,8 @@ export function inProposedOrder(base: Plan, { days }: Pick<Schema<'Improvement'>
       return stop;
     }),
   }));
-  const plan = aligned(base, proposed);
-  if (sortedKeys(plan).join() !== sortedKeys(base).join()) throw new DifferentPlan();
+  const plan = aligned(original, proposed);
+  if (sortedKeys(plan).join() !== sortedKeys(original).join()) throw new DifferentPlan();
   return plan;
 }
 
@@ -59,34 +59,34 @@ export interface ProposedDay {
 }
 
 /** Returns the days that an order changes, with the moves in them. */
-export function changedDays(base: Plan, proposed: Plan): ProposedDay[] {
+export function changedDays(original: Plan, proposed: Plan): ProposedDay[] {
   return proposed
     .map(({ stops }, day) => {
-      const unmoved = unmovedKeys(base[day]?.stops ?? [], stops);
+      const unmoved = unmovedKeys(original[day]?.stops ?? [], stops);
       return {
         number: day + 1,
         stops: stops.map((stop, index) => ({
           ...stop,
-          move: unmoved.has(stop.key) ? null : moveOf(base, stop.key, day, index),
+          move: unmoved.has(stop.key) ? null : moveOf(original, stop.key, day, index),
         })),
       };
     })
     .filter(
       ({ stops, number }) =>
-        stops.some(({ move }) => move !== null) || losesStops(base, proposed, number - 1),
+        stops.some(({ move }) => move !== null) || losesStops(original, proposed, number - 1),
     );
 }
 
-function moveOf(base: Plan, key: string, day: number, index: number): Move | null {
-  const from = spotOf(base, key);
+function moveOf(original: Plan, key: string, day: number, index: number): Move | null {
+  const from = spotOf(original, key);
   if (from === undefined) return null;
   const direction = from.day !== day ? 'day' : from.index > index ? 'earlier' : 'later';
   return { day: from.day + 1, stop: from.index + 1, direction };
 }
 
 /** Whether a day only loses stops. */
-const losesStops = (base: Plan, proposed: Plan, day: number): boolean =>
-  (proposed[day]?.stops.length ?? 0) < (base[day]?.stops.length ?? 0);
+const losesStops = (original: Plan, proposed: Plan, day: number): boolean =>
+  (proposed[day]?.stops.length ?? 0) < (original[day]?.stops.length ?? 0);
 
 export const countMoves = (days: readonly ProposedDay[]): number =>
   days.reduce((moves, { stops }) => moves + stops.filter(({ move }) => move !== null).length, 0);

@@ -55,13 +55,13 @@ interface RemovePlaceProps {
 /** Asks before removing a stop from its day. Afterwards the next stop gets the focus. */
 function RemovePlace({ trip, stopKey, isOpen, onClose }: RemovePlaceProps) {
   const { t } = useLingui();
-  const draft = usePlanDraft(trip, (base) => without(base, stopKey));
+  const draft = usePlanDraft(trip, (original) => without(original, stopKey));
   const { save, isSaving } = usePlanSave(trip, t`Failed to remove activity`);
-  const now = spotOf(draft.base, stopKey);
+  const now = spotOf(draft.original, stopKey);
   // The last known position, still shown while the question closes.
   const [spot, setSpot] = useState<Spot>(() => now ?? { day: 0, index: 0 });
   if (now !== undefined && (now.day !== spot.day || now.index !== spot.index)) setSpot(now);
-  const [name] = useState(() => (now && draft.base[now.day]?.stops[now.index]?.name) ?? '');
+  const [name] = useState(() => (now && draft.original[now.day]?.stops[now.index]?.name) ?? '');
   const isGone = now === undefined;
   const day = spot.day + 1;
 

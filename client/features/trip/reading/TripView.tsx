@@ -97,7 +97,7 @@ type TabId = 'overview' | 'itinerary';
 function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<TabId>('itinerary');
-  const base = useId();
+  const tabsId = useId();
   // Synchronous, because the caller scrolls to the stop next.
   useBringPlan(useCallback(() => flushSync(() => setShown('itinerary')), []));
   const tabs: { id: TabId; label: string; panel: ReactNode }[] = [
@@ -111,7 +111,7 @@ function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
     const next: TabId = to[event.key as keyof typeof to];
     event.preventDefault();
     setShown(next);
-    document.getElementById(`${base}-${next}`)?.focus();
+    document.getElementById(`${tabsId}-${next}`)?.focus();
   };
   return (
     <>
@@ -119,12 +119,12 @@ function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
         {tabs.map(({ id, label }) => (
           <button
             key={id}
-            id={`${base}-${id}`}
+            id={`${tabsId}-${id}`}
             type="button"
             role="tab"
             className="tabs__tab"
             aria-selected={id === shown}
-            aria-controls={`${base}-${id}-panel`}
+            aria-controls={`${tabsId}-${id}-panel`}
             data-selected={id === shown ? true : undefined}
             tabIndex={id === shown ? 0 : -1}
             onClick={() => setShown(id)}
@@ -137,10 +137,10 @@ function TripTabs({ trip, part }: Omit<TripViewProps, 'author'>) {
       {tabs.map(({ id, panel }) => (
         <div
           key={id}
-          id={`${base}-${id}-panel`}
+          id={`${tabsId}-${id}-panel`}
           className="trip-tabs__panel"
           role="tabpanel"
-          aria-labelledby={`${base}-${id}`}
+          aria-labelledby={`${tabsId}-${id}`}
           hidden={id !== shown}
         >
           {panel}

@@ -43,7 +43,7 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
     trip,
     stay?.stay_id ?? null,
   );
-  const { base, draft, conflicts } = shared;
+  const { original, draft, conflicts } = shared;
   const { apply, isSaving } = useTripChanges(trip, t`Failed to save your stay`);
   const send = (operation: Operation) =>
     new Promise<Error | null>((resolve) => {
@@ -55,8 +55,8 @@ export function useStayForm(trip: Trip, stay: Stay | null, onDone: () => void) {
           // The stay is gone: the server reports that.
           if (found === undefined) return [operation];
           const theirs = draftOf(now, found);
-          hasConflict = conflictsOf({ base, draft }, theirs).length > 0;
-          return hasConflict ? null : [operationOf(stay, followed({ base, draft }, theirs).draft)];
+          hasConflict = conflictsOf({ original, draft }, theirs).length > 0;
+          return hasConflict ? null : [operationOf(stay, followed({ original, draft }, theirs).draft)];
         },
         onSaved: () => resolve(null),
         onFailed: (error) => {

@@ -37,15 +37,15 @@ export const FIELD_OF: Record<keyof StopDraft, StopField> = {
  * Returns an operation with the traveller's changes only, whatever others changed meanwhile, or null if there
  * are none.
  */
-export function operationOf(stopId: string, base: StopDraft, draft: StopDraft): Operation | null {
+export function operationOf(stopId: string, original: StopDraft, draft: StopDraft): Operation | null {
   const note = draft.note.trim();
   const changes = {
-    ...(draft.startTime === base.startTime
+    ...(draft.startTime === original.startTime
       ? {}
       : { start_time: draft.startTime === '' ? null : draft.startTime }),
-    ...(draft.minutes === base.minutes ? {} : { minutes: draft.minutes }),
-    ...(note === base.note.trim() ? {} : { note }),
-    ...(draft.state === base.state ? {} : { state: draft.state }),
+    ...(draft.minutes === original.minutes ? {} : { minutes: draft.minutes }),
+    ...(note === original.note.trim() ? {} : { note }),
+    ...(draft.state === original.state ? {} : { state: draft.state }),
   };
   return Object.keys(changes).length === 0 ? null : { op: 'edit_stop', stop_id: stopId, ...changes };
 }

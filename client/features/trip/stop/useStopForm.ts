@@ -19,9 +19,9 @@ import {
 export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
   const { t } = useLingui();
   const shared = useSharedDraft(draftOf(stop), trip, stop.stop_id);
-  const { base, draft, conflicts } = shared;
+  const { original, draft, conflicts } = shared;
   const { apply, isSaving } = useTripChanges(trip);
-  const operation = operationOf(stop.stop_id, base, draft);
+  const operation = operationOf(stop.stop_id, original, draft);
   const unsettled = (field: keyof StopDraft) => ({
     field: FIELD_OF[field],
     text: t`Please choose which one to keep.`,
@@ -46,7 +46,8 @@ export function useStopForm(trip: Trip, stop: Stop, onDone: () => void) {
           onNewer: (now) => {
             const found = findStop(now.days, stop.stop_id);
             // If the stop has been removed, the sheet closes and says so.
-            hasConflict = found === undefined || conflictsOf({ base, draft }, draftOf(found.stop)).length > 0;
+            hasConflict =
+              found === undefined || conflictsOf({ original, draft }, draftOf(found.stop)).length > 0;
             return hasConflict ? null : [operation];
           },
           onSaved: () => resolve(null),

@@ -135,15 +135,21 @@ const stilts: Scene = ({ random, sun }) =>
   palm(74, 286, 150, 18, { hasFruit: true }) +
   palm(352, 310, 128, -26);
 
-function hut(x: number, base: number, size: number, random: () => number): string {
-  const at = (dx: number, dy: number) => `${Math.round(x + dx * size)} ${Math.round(base + dy * size)}`;
+function hut(x: number, ground: number, size: number, random: () => number): string {
+  const at = (dx: number, dy: number) => `${Math.round(x + dx * size)} ${Math.round(ground + dy * size)}`;
   return (
     path(`M${at(-40, 0)} L${at(-36, -44)} L${at(36, -44)} L${at(40, 0)}Z`, 'paper') +
     times(3, (i) =>
-      rect(x + (-28 + i * 21) * size, base - 36 * size, 14 * size, 34 * size, random() > 0.3 ? 'sun' : 'mid'),
+      rect(
+        x + (-28 + i * 21) * size,
+        ground - 36 * size,
+        14 * size,
+        34 * size,
+        random() > 0.3 ? 'sun' : 'mid',
+      ),
     ) +
     path(
-      `M${at(-58, -38)} Q${x} ${Math.round(base - 92 * size)} ${at(0, -100)} L${at(4, -96)} L${at(58, -38)}Z`,
+      `M${at(-58, -38)} Q${x} ${Math.round(ground - 92 * size)} ${at(0, -100)} L${at(4, -96)} L${at(58, -38)}Z`,
       'pop',
     ) +
     path(`M${at(-58, -38)} L${at(58, -38)} L${at(52, -32)} L${at(-52, -32)}Z`, 'near')

@@ -10,7 +10,7 @@ type Roof = (x: number, y: number, width: number) => string;
 function houses(
   random: Random,
   at: readonly number[],
-  base: number,
+  ground: number,
   tall: number,
   inks: readonly [Ink, ...Ink[]],
   roof: Roof,
@@ -19,7 +19,7 @@ function houses(
     .map((x, i) => {
       const width = (at[i + 1] ?? x + 42) - x - 2;
       const height = round(tall * (0.62 + random() * 0.38));
-      const y = round(base - height);
+      const y = round(ground - height);
       const rows = Math.floor((height - 12) / 22);
       return (
         rect(x, y, width, height + 8, pick(inks, i)) +

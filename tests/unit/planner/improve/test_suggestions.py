@@ -6,15 +6,15 @@ from app.planner.models import Candidate, ScoredPlace
 from tests.unit.planner.improve.existing import day_of, stop
 from tests.unit.planner.worlds import CENTRE, ROUTER, every_day, near, place
 
-BASE = DayStop("city", place("city", "city", point=CENTRE))
+CITY = DayStop("city", place("city", "city", point=CENTRE))
 
 
 def found(
     day: ExistingDay, *offered: Candidate, scores: tuple[float, ...] = (), max_sights: int = 5
 ) -> list[Suggestion]:
     places = [ScoredPlace(one, scores[index] if scores else 50.0) for index, one in enumerate(offered)]
-    travel = TravelMatrix.between([*day.stops, BASE, *(stop(one) for one in offered)], ROUTER)
-    return suggest_places(day, places, BASE, max_sights, travel)
+    travel = TravelMatrix.between([*day.stops, CITY, *(stop(one) for one in offered)], ROUTER)
+    return suggest_places(day, places, CITY, max_sights, travel)
 
 
 def clock(minutes: int) -> int:
