@@ -58,7 +58,7 @@ class MapRequest(msgspec.Struct, frozen=True):
     shapes: ShapesAnswer
     names: Sequence[MapNameAnswer]
     stops: Sequence[MapStop]
-    beds: Sequence[MapStay]
+    stays: Sequence[MapStay]
 
 
 def map_for_reader(session: Session, actor_id: Id, trip_id: Id) -> bytes:
@@ -81,10 +81,10 @@ def map_for_link(session: Session, token: str) -> bytes:
 
 
 def _request(session: Session, content: TripContent, *, has_names: bool) -> bytes:
-    stops, beds = _stops(content, has_names=has_names), _stays(content)
+    stops, stays = _stops(content, has_names=has_names), _stays(content)
     if not stops:
         raise NotFound(gettext("This trip has no places that a map could show."))
-    positions = [(stop.lat, stop.lng) for stop in stops] + [(bed.lat, bed.lng) for bed in beds]
+    positions = [(stop.lat, stop.lng) for stop in stops] + [(stay.lat, stay.lng) for stay in stays]
     view = view_of(positions, WIDTH / HEIGHT)
     days = {stop.day for stop in stops}
     visited = {content.days[day].destination for day in days}
@@ -99,7 +99,7 @@ def _request(session: Session, content: TripContent, *, has_names: bool) -> byte
         shapes=shapes,
         names=names or _cities(content),
         stops=stops,
-        beds=beds,
+        stays=stays,
     )
     return msgspec.json.encode(request)
 

@@ -108,7 +108,7 @@ test('a tap in the list shows the stop on the map, and the row still links to it
   expect(about.getAttribute('href')).toBe('/place/p-marari-beach');
 });
 
-test('a stay is a bed on the map and a row for its evenings', async () => {
+test('a stay is a mark on the map and a row for its evenings', async () => {
   const stays = [stay('Old Harbour Hotel', { to_day: 'day-day-3', nights: 2 })];
   const data = { '/itinerary/t-kochi': { ...TRIP, stays } };
   const sheet = await openMap({ data });

@@ -174,7 +174,7 @@ function PlaceList({ points, bases, hasDays, raised, onRaise }: PlaceListProps) 
                 .filter(({ ends }) => ends.includes(day - 1))
                 .map(({ stay, name }) => (
                   <li key={stay}>
-                    <span className="mark map-places__bed">
+                    <span className="mark map-places__stay">
                       <BedDouble />
                     </span>
                     <p>

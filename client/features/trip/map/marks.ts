@@ -79,9 +79,9 @@ export function clusterOf(
 }
 
 /** Creates the marker of a stay. The list and the plan have the same information as text. */
-export function bedOf({ name }: Pick<MapBase, 'name'>): HTMLElement {
+export function stayMarkOf({ name }: Pick<MapBase, 'name'>): HTMLElement {
   const spot = document.createElement('span');
-  spot.className = 'map-mark map-mark--bed';
+  spot.className = 'map-mark map-mark--stay';
   spot.setAttribute('role', 'img');
   spot.setAttribute('aria-label', t`Stay: ${name}`);
   const disc = document.createElement('span');

@@ -1,6 +1,6 @@
 import type { MapEngine } from '../engine';
 import type { LatLng } from '../../../../travel/geo';
-import { bedOf, markOf } from '../marks';
+import { stayMarkOf, markOf } from '../marks';
 import { pinOf } from '../pin';
 import type { MapBase, MapPoint } from '../points';
 
@@ -99,7 +99,7 @@ export function makeOverlays(
     },
     addBase: (base) => {
       const overlay = new MarkOverlay(base, null);
-      overlay.spot.append(bedOf(base));
+      overlay.spot.append(stayMarkOf(base));
       overlay.setMap(map);
       shown.push(overlay);
     },

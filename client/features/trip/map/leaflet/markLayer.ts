@@ -2,7 +2,7 @@ import { divIcon, layerGroup, type Map as LeafletMap, marker, type Marker, polyl
 
 import type { LatLng } from '../../../../travel/geo';
 import { EDGE, type MapEngine, NEAREST_ZOOM } from '../engine';
-import { bedOf, clusterOf, colourOf, markOf, popupOf } from '../marks';
+import { stayMarkOf, clusterOf, colourOf, markOf, popupOf } from '../marks';
 import { daysWith, linesOf, type MapBase, type MapPoint, wayOf } from '../points';
 import type { Labels, NamedStop } from './labelLayer';
 import { clustersOf, roomFor, spread } from './spread';
@@ -24,7 +24,7 @@ interface Cluster {
 }
 
 /**
- * Draws the numbered markers of a map with the names of their stops, the beds of its stays, the trail of each
+ * Draws the numbered markers of a map with the names of their stops, its stays, the trail of each
  * day, and the popup of one stop.
  *
  * Overlapping stops are spread slightly, and the trails with them. Where many days are too dense for that, a
@@ -202,7 +202,7 @@ export function addMarkers(map: LeafletMap, labels: Labels, onActivate: (stop: s
       bases = stays;
       map.getContainer().toggleAttribute('data-days', daysWith(points).length > 1);
       for (const line of linesOf(points)) line.forEach((point, index) => add(point, index === 0));
-      for (const base of bases) markers.set(base, place(bedOf(base), base, base.stay));
+      for (const base of bases) markers.set(base, place(stayMarkOf(base), base, base.stay));
       arrange();
     },
     raise: (stop) => {

@@ -20,7 +20,7 @@ const request = (changes: Partial<MapRequest> = {}): MapRequest => ({
     { day: 0, number: 2, name: 'Synagogue', lat: 9.96, lng: 76.28 },
     { day: 1, number: 1, name: 'Island', lat: 9.98, lng: 76.3 },
   ],
-  beds: [{ name: 'Old Harbour', lat: 9.94, lng: 76.3, begins: [1], ends: [0] }],
+  stays: [{ name: 'Old Harbour', lat: 9.94, lng: 76.3, begins: [1], ends: [0] }],
   ...changes,
 });
 
@@ -30,12 +30,21 @@ const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([,
 test('land, the trail of each day in its colour, numbers, names, a scale and a compass are drawn', () => {
   const svg = mapPicture(request());
   expect(classes(svg)).toEqual(
-    expect.arrayContaining(['sea', 'land', 'shore', 'way day-1', 'way day-2', 'disc day-1', 'bed', 'legend']),
+    expect.arrayContaining([
+      'sea',
+      'land',
+      'shore',
+      'way day-1',
+      'way day-2',
+      'disc day-1',
+      'stay',
+      'legend',
+    ]),
   );
   expect(texts(svg)).toEqual(
     expect.arrayContaining(['1', '2', 'Synagogue', 'Island', 'Old Harbour', '2 km']),
   );
-  // The first day's path ends at the bed, where the second day's begins.
+  // The first day's path ends at the stay, where the second day's begins.
   const [first, second] = [...svg.matchAll(/class="way[^"]*" d="([^"]*)"/g)].map(([, d]) => d ?? '');
   expect(first?.split('L').at(-1)).toBe(second?.split('L')[0]?.slice(1));
 });
@@ -48,7 +57,7 @@ test('names of travellers and places are text, never markup', () => {
 });
 
 test('a reader who may not know the places sees numbers only', () => {
-  const nameless = request({ beds: [], stops: request().stops.map((stop) => ({ ...stop, name: null })) });
+  const nameless = request({ stays: [], stops: request().stops.map((stop) => ({ ...stop, name: null })) });
   expect(texts(mapPicture(nameless)).filter((text) => !/^\d/.test(text ?? ''))).toEqual(['MATTANCHERRY']);
 });
 
@@ -72,7 +81,7 @@ test('north is up and west is left in the picture, and everything is within its 
         { day: 0, number: 1, name: null, lat: 9.99, lng: 76.21 },
         { day: 0, number: 2, name: null, lat: 9.91, lng: 76.35 },
       ],
-      beds: [],
+      stays: [],
     }),
   );
   const [[x, y], [right, below]] = [

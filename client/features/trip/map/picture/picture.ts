@@ -33,8 +33,8 @@ path.sea{fill-rule:evenodd}
 .day-6{--day:light-dark(#2c6b33,#8ed08f)}
 .day-7{--day:light-dark(#a8276b,#ff9fcb)}
 .number{fill:light-dark(#fff,#06201f);font-size:15px;font-weight:900;text-anchor:middle}
-.bed rect{fill:#0f2b2d;stroke:#fff;stroke-width:2}
-.bed path{stroke:#fff;stroke-width:2}
+.stay rect{fill:#0f2b2d;stroke:#fff;stroke-width:2}
+.stay path{stroke:#fff;stroke-width:2}
 .city,.town,.quarter,.stop{paint-order:stroke fill;stroke-width:3px;stroke-linejoin:round}
 .city,.town,.quarter{fill:light-dark(#33504f,#c3d8d2);stroke:light-dark(#fffcf3e6,#0a2026d9)}
 .city{font-size:19px;font-weight:900}
@@ -59,7 +59,7 @@ export interface MapRequest {
   shapes: Shapes;
   names: Ground['names'];
   stops: readonly PictureStop[];
-  beds: readonly PictureBed[];
+  stays: readonly PictureStay[];
 }
 
 interface PictureStop {
@@ -73,7 +73,7 @@ interface PictureStop {
   lng: number;
 }
 
-interface PictureBed {
+interface PictureStay {
   name: string;
   lat: number;
   lng: number;
@@ -88,7 +88,7 @@ type Projection = (position: Position) => Spot;
 const MAX_NUMBERED = 80;
 const DISC = 15;
 const DOT = 5;
-const BED = 11;
+const STAY = 11;
 const GAP = 3;
 /** Maximum width of the scale, in pixels. */
 const MAX_SCALE_WIDTH = 120;
@@ -111,14 +111,14 @@ const fixed = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Draws the map of a trip as a standalone SVG file, in the same inks as on the page, by day and by night. */
 export function mapPicture(request: MapRequest): string {
-  const { width, height, title, view, stops, beds } = request;
+  const { width, height, title, view, stops, stays } = request;
   const project = projection(request);
   const isCrowded = stops.length > MAX_NUMBERED;
   const spots = isCrowded
-    ? [...stops, ...beds].map(({ lat, lng }) => project([lat, lng]))
+    ? [...stops, ...stays].map(({ lat, lng }) => project([lat, lng]))
     : spread(
-        [...stops, ...beds].map(({ lat, lng }) => project([lat, lng])),
-        roomFor(stops.length + beds.length, width, height),
+        [...stops, ...stays].map(({ lat, lng }) => project([lat, lng])),
+        roomFor(stops.length + stays.length, width, height),
       );
   const legend: Rect = { x: 12, y: height - 44, width: MAX_SCALE_WIDTH + 52, height: 36 };
   const marks = markup(request, spots, isCrowded);
@@ -177,14 +177,14 @@ function ground({ box, land, lakes, rivers, streams }: Shapes, project: Projecti
 }
 
 /** The trails of the days, and the marks of stops and stays. */
-function markup({ stops, beds }: MapRequest, spots: readonly Spot[], isCrowded: boolean) {
+function markup({ stops, stays }: MapRequest, spots: readonly Spot[], isCrowded: boolean) {
   const days = [...new Set(stops.map(({ day }) => day))];
-  const spotOf = new Map([...stops, ...beds].map((one, at) => [one, spots[at]]));
+  const spotOf = new Map([...stops, ...stays].map((one, at) => [one, spots[at]]));
   const ways = days.map((day) => {
     const line = [
-      ...beds.filter(({ begins }) => begins.includes(day)),
+      ...stays.filter(({ begins }) => begins.includes(day)),
       ...stops.filter((stop) => stop.day === day),
-      ...beds.filter(({ ends }) => ends.includes(day)),
+      ...stays.filter(({ ends }) => ends.includes(day)),
     ].flatMap((one) => spotOf.get(one) ?? []);
     const path = line.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`).join('');
     return `<path class="halo" d="${path}"/><path class="way day-${colourOf(day)}" d="${path}"/>`;
@@ -196,10 +196,10 @@ function markup({ stops, beds }: MapRequest, spots: readonly Spot[], isCrowded: 
       ? disc
       : `${disc}<text class="number" x="${fixed(x)}" y="${fixed(y + 5)}">${stop.number}</text>`;
   });
-  const nights = beds.map((bed) => {
-    const { x, y } = spotOf.get(bed) ?? { x: 0, y: 0 };
+  const nights = stays.map((stay) => {
+    const { x, y } = spotOf.get(stay) ?? { x: 0, y: 0 };
     return (
-      `<g class="bed" transform="translate(${fixed(x)} ${fixed(y)})"><rect x="${-BED}" y="${-BED}" width="${2 * BED}" height="${2 * BED}" rx="6"/>` +
+      `<g class="stay" transform="translate(${fixed(x)} ${fixed(y)})"><rect x="${-STAY}" y="${-STAY}" width="${2 * STAY}" height="${2 * STAY}" rx="6"/>` +
       `<path d="M-6 5v-9M-6 2H6V5M6 2V-1a2 2 0 0 0-2-2H-1V2"/></g>`
     );
   });
@@ -221,7 +221,7 @@ const shortened = (text: string) =>
  * overlaps.
  */
 function labels(
-  { stops, beds, names, view, width, height }: MapRequest,
+  { stops, stays, names, view, width, height }: MapRequest,
   project: Projection,
   spots: readonly Spot[],
   isCrowded: boolean,
@@ -231,7 +231,7 @@ function labels(
   const span = view.east - view.west;
   const own = isCrowded
     ? []
-    : [...stops, ...beds].flatMap(({ name }, at) => {
+    : [...stops, ...stays].flatMap(({ name }, at) => {
         const spot = spots[at];
         return name === null || spot === undefined
           ? []
