@@ -43,14 +43,14 @@ class CheckedStop:
     :param arrive: None if no time is planned.
     :param depart: the same.
     :param minutes: how long a visit takes.
-    :param way: minutes of travel from the previous stop, or from the base to the first one; 0 if unknown.
+    :param travel: minutes of travel from the previous stop, or from the base to the first one; 0 if unknown.
     """
 
     hours: WeeklyHours | None
     arrive: int | None
     depart: int | None
     minutes: int
-    way: int
+    travel: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _late(index: int, stops: Sequence[CheckedStop]) -> int:
         if arrive is None or depart is None:
             continue
         if is_nearest or arrive <= stop.arrive:
-            late.append(depart + (stop.way if position == index - 1 else 0) - stop.arrive)
+            late.append(depart + (stop.travel if position == index - 1 else 0) - stop.arrive)
         is_nearest = False
     return max(late)
 
@@ -171,11 +171,11 @@ def _without_time(number: int, day: CheckedDay) -> Iterator[Finding]:
     last: int | None = None
     for index, stop in enumerate(day.stops):
         if stop.arrive is None or stop.depart is None:
-            now += stop.way + stop.minutes
+            now += stop.travel + stop.minutes
             last = index if stop.minutes else last
             continue
         is_late = _late(index, day.stops) > TOLERANCE
-        if last is not None and not is_late and now + stop.way > stop.arrive + TOLERANCE:
+        if last is not None and not is_late and now + stop.travel > stop.arrive + TOLERANCE:
             yield Finding(WarningKind.NO_TIME, number, last, minutes=stop.arrive)
         now, last = stop.depart, None
 
@@ -189,5 +189,5 @@ def _end(day: CheckedDay) -> int:
     is_timed = True
     for stop in day.stops:
         is_timed = stop.depart is not None
-        now = stop.depart if stop.depart is not None else now + stop.way + stop.minutes
+        now = stop.depart if stop.depart is not None else now + stop.travel + stop.minutes
     return 0 if is_timed else now

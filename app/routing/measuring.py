@@ -84,13 +84,13 @@ class MeasuringRouter:
 
     def matrix(self, points: Sequence[Point]) -> Matrix:
         """Return the legs between all pairs of the points."""
-        ways = self._estimate.matrix(points)
+        matrix = self._estimate.matrix(points)
         cells = [(row, column) for row in range(len(points)) for column in range(len(points)) if row != column]
-        estimates = [Leg(int(ways.distance_m[cell]), int(ways.duration_s[cell])) for cell in cells]
+        estimates = [Leg(int(matrix.distance_m[cell]), int(matrix.duration_s[cell])) for cell in cells]
         pairs = [(points[row], points[column]) for row, column in cells]
         for cell, leg in zip(cells, self._measured(pairs, estimates), strict=True):
-            ways.distance_m[cell], ways.duration_s[cell] = leg.distance_m, leg.duration_s
-        return ways
+            matrix.distance_m[cell], matrix.duration_s[cell] = leg.distance_m, leg.duration_s
+        return matrix
 
     def legs(self, points: Sequence[Point]) -> list[Leg]:
         """Return the legs between consecutive points, one fewer than there are points."""

@@ -224,17 +224,17 @@ def _stops_of(days: Mapping[tuple[Id, int], tuple[Id, str]], rows: Iterable[Sequ
     for trip_id, number, *columns, metres, seconds, source in rows:
         columns[_STATE] = _STATES[columns[_STATE]]
         stops[trip_id, number].append(PlanStop(*columns))
-        hops[trip_id, number].append(_way(metres, seconds, source))
+        hops[trip_id, number].append(_hop(metres, seconds, source))
     return {day_id: DayStops(tag, tuple(stops[key]), tuple(hops[key])) for key, (day_id, tag) in days.items()}
 
 
 def _day(row: _DayColumns, here: DayStops) -> DayRow:
-    ways = DayHops(
+    hops = DayHops(
         here.hops,
-        _way(row.from_base_m, row.from_base_s, row.from_base_source),
-        _way(row.to_base_m, row.to_base_s, row.to_base_source),
+        _hop(row.from_base_m, row.from_base_s, row.from_base_source),
+        _hop(row.to_base_m, row.to_base_s, row.to_base_source),
     )
-    return DayRow(row.position, row.day_id, row.placed, row.date, row.destination, here.stops, ways)
+    return DayRow(row.position, row.day_id, row.placed, row.date, row.destination, here.stops, hops)
 
 
 def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[Stay]]:
@@ -244,5 +244,5 @@ def _stays(rows: Iterable[Sequence[Any]]) -> defaultdict[Id, list[Stay]]:
     return found
 
 
-def _way(metres: int | None, seconds: int | None, source: str | None) -> HopRow | None:
+def _hop(metres: int | None, seconds: int | None, source: str | None) -> HopRow | None:
     return None if metres is None or seconds is None or source is None else HopRow(metres, seconds, source)

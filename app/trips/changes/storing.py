@@ -155,8 +155,8 @@ def _insert_days(session: Session, trip_id: Id, days: Sequence[tuple[int, PlanDa
     rows = [
         {"trip_id": trip_id, "position": number, "day_id": day.day_id, "placed": day.placed, "date": day.date}
         | {"destination": runs[number]}
-        | _way("from_base_", day.day_hops.from_base)
-        | _way("to_base_", day.day_hops.to_base)
+        | _hop_columns("from_base_", day.day_hops.from_base)
+        | _hop_columns("to_base_", day.day_hops.to_base)
         for number, day in days
     ]
     for number, day in days:
@@ -170,7 +170,7 @@ def _insert_days(session: Session, trip_id: Id, days: Sequence[tuple[int, PlanDa
         _insert(session, table, values)
 
 
-def _way(prefix: str, hop: HopRow | None) -> dict[str, Any]:
+def _hop_columns(prefix: str, hop: HopRow | None) -> dict[str, Any]:
     values = (None, None, None) if hop is None else (hop.distance_m, hop.duration_s, hop.source)
     return {prefix + name: value for name, value in zip(("m", "s", "source"), values, strict=True)}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -90,8 +90,8 @@ def with_new_hops(plan: TripPlan, place_id: Id, cards: Cards, router: Router) ->
     days = []
     for day, bases in zip(plan.days, plan.bases(), strict=True):
         if place_id in bases or any(stop.place_id == place_id for stop in day.stops):
-            ways = DayHops(_hops(day.stops, around), *_base_hops(day.stops, bases, around))
-            days.append(replace(day, day_hops=ways))
+            hops = DayHops(_hops(day.stops, around), *_base_hops(day.stops, bases, around))
+            days.append(replace(day, day_hops=hops))
         else:
             days.append(day)
     return replace(plan, days=tuple(days))
@@ -133,8 +133,8 @@ def _arrives(plan: TripPlan, number: int) -> bool:
 def _transfer(plan: TripPlan, number: int, around: PlanContext) -> int:
     """Return the minutes of travel from the city of the day before; 0 if a position is unknown."""
     start, end = (_point(plan.days[index].city.place_id, around.cards) for index in (number - 1, number))
-    way = _between(around.router)(start, end)
-    return 0 if way is None else min(MAX_TRANSFER_MINUTES, -(-way.duration_s // MINUTE))
+    transfer = _hop_between(start, end, around.router)
+    return 0 if transfer is None else min(MAX_TRANSFER_MINUTES, -(-transfer.duration_s // MINUTE))
 
 
 def _timed(
@@ -192,15 +192,11 @@ def _base_hops(
         return None, None
     wakes, sleeps = (_point(base, around.cards) if base is not None else None for base in bases)
     first, last = _point(stops[0].place_id, around.cards), _point(stops[-1].place_id, around.cards)
-    way = _between(around.router)
-    return way(wakes, first), way(last, sleeps)
+    return _hop_between(wakes, first, around.router), _hop_between(last, sleeps, around.router)
 
 
-def _between(router: Router) -> Callable[[Point | None, Point | None], HopRow | None]:
-    def way(start: Point | None, end: Point | None) -> HopRow | None:
-        return None if start is None or end is None else _hop(router.legs([start, end])[0])
-
-    return way
+def _hop_between(start: Point | None, end: Point | None, router: Router) -> HopRow | None:
+    return None if start is None or end is None else _hop(router.legs([start, end])[0])
 
 
 def _point(place_id: Id, cards: Cards) -> Point | None:

@@ -150,17 +150,17 @@ def _to_ideas(stop: PlanStop, name: str | None) -> FixAnswer:
 def _checked(content: TripContent, number: int, router: Router) -> CheckedDay:
     day = content.days[number]
     begins, ends = day_hours(content.trip.preferences.traveler, number, len(content.days))
-    ways = [day.day_hops.from_base, *day.day_hops.hops]
+    hops = [day.day_hops.from_base, *day.day_hops.hops]
     return CheckedDay(
         weekday=None if day.date is None else day.date.weekday(),
         begins=begins,
         ends=ends,
         transfer=_transfer(content, number, router),
-        stops=[_stop(stop, way, content) for stop, way in zip_longest(day.stops, ways[: len(day.stops)])],
+        stops=[_stop(stop, hop, content) for stop, hop in zip_longest(day.stops, hops[: len(day.stops)])],
     )
 
 
-def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedStop:
+def _stop(stop: PlanStop, hop: HopRow | None, content: TripContent) -> CheckedStop:
     card = content.cards.get(stop.place_id)
     known = day_stop(stop, content.cards)
     # Lodging has no planned time.
@@ -170,7 +170,7 @@ def _stop(stop: PlanStop, way: HopRow | None, content: TripContent) -> CheckedSt
         arrive=stop.arrive,
         depart=stop.depart,
         minutes=known.visit_seconds // MINUTE if is_visit else 0,
-        way=0 if way is None or not is_visit else way.duration_s // MINUTE,
+        travel=0 if hop is None or not is_visit else hop.duration_s // MINUTE,
     )
 
 

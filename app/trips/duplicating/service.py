@@ -129,5 +129,5 @@ def _copied_day(day: PlanDay, day_id: Id, actor_id: Id, *, whole: bool) -> PlanD
         )
         for stop in day.stops
     )
-    ways = day.day_hops if whole else replace(day.day_hops, from_base=None, to_base=None)
-    return replace(day, day_id=day_id, placed="", stops=stops, day_hops=ways)
+    hops = day.day_hops if whole else replace(day.day_hops, from_base=None, to_base=None)
+    return replace(day, day_id=day_id, placed="", stops=stops, day_hops=hops)

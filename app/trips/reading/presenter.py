@@ -187,15 +187,15 @@ def _day(
     *,
     is_member: bool,
 ) -> DayAnswer:
-    stops, ways, (wakes, sleeps) = day.stops, day.day_hops, bases
+    stops, hops, (wakes, sleeps) = day.stops, day.day_hops, bases
     return DayAnswer(
         day_id=day.day_id,
         date=day_label(day.number, day.date),
         city=city,
         activities=[_stop(stop, places[stop.place_id], authors, is_member=is_member) for stop in stops],
         distance_time=[_hop(start.place_id, end.place_id, hop) for _, start, end, hop in day.hops],
-        from_base=_hop(wakes, stops[0].place_id, ways.from_base) if is_member and wakes and ways.from_base else None,
-        to_base=_hop(stops[-1].place_id, sleeps, ways.to_base) if is_member and sleeps and ways.to_base else None,
+        from_base=_hop(wakes, stops[0].place_id, hops.from_base) if is_member and wakes and hops.from_base else None,
+        to_base=_hop(stops[-1].place_id, sleeps, hops.to_base) if is_member and sleeps and hops.to_base else None,
     )
 
 

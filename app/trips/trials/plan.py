@@ -78,5 +78,5 @@ def _day_row(number: int, day: PlannedDay) -> DayRow:
         )
         for position, stop in enumerate(day.stops, start=1)
     )
-    ways = DayHops(tuple(HopRow(leg.distance_m, leg.duration_s, leg.source) for leg in day.legs))
-    return DayRow(number, Id(f"{number + 1}"), "", day.date, day.destination, stops, ways)
+    hops = DayHops(tuple(HopRow(leg.distance_m, leg.duration_s, leg.source) for leg in day.legs))
+    return DayRow(number, Id(f"{number + 1}"), "", day.date, day.destination, stops, hops)

@@ -18,13 +18,13 @@ def stop(
     *,
     hours: WeeklyHours | None = None,
     minutes: int = 60,
-    way: int = 0,
+    travel: int = 0,
 ) -> CheckedStop:
-    return CheckedStop(hours, arrive, depart, minutes, way)
+    return CheckedStop(hours, arrive, depart, minutes, travel)
 
 
-def untimed(minutes: int = 60, way: int = 0) -> CheckedStop:
-    return stop(None, None, minutes=minutes, way=way)
+def untimed(minutes: int = 60, travel: int = 0) -> CheckedStop:
+    return stop(None, None, minutes=minutes, travel=travel)
 
 
 def day(*stops: CheckedStop, weekday: int | None = TUESDAY, transfer: int = 0) -> CheckedDay:
@@ -32,7 +32,7 @@ def day(*stops: CheckedStop, weekday: int | None = TUESDAY, transfer: int = 0) -
 
 
 def test_a_plan_that_works_has_no_trouble() -> None:
-    museum, walk = stop(600, 720, hours=MUSEUM), stop(740, 800, way=20)
+    museum, walk = stop(600, 720, hours=MUSEUM), stop(740, 800, travel=20)
     assert find_warnings([day(museum, walk), day(weekday=None), day(stop(hours=MUSEUM), weekday=None)]) == []
 
 
@@ -52,12 +52,12 @@ def test_without_dates_or_hours_no_place_is_called_closed() -> None:
 
 
 def test_a_stop_before_one_can_be_there_is_late_by_what_is_missing() -> None:
-    [found] = find_warnings([day(stop(600, 720), stop(730, 800, way=40))])
+    [found] = find_warnings([day(stop(600, 720), stop(730, 800, travel=40))])
     assert found == Finding(WarningKind.LATE, 0, 1, minutes=30)
 
 
 def test_five_minutes_are_not_late() -> None:
-    assert find_warnings([day(stop(600, 720), stop(735, 800, way=20))]) == []
+    assert find_warnings([day(stop(600, 720), stop(735, 800, travel=20))]) == []
 
 
 def test_a_stop_before_the_transfer_ends_is_before_the_arrival() -> None:
@@ -70,30 +70,31 @@ def test_a_long_transfer_takes_no_more_than_five_hours_of_the_day() -> None:
 
 
 def test_stops_without_a_time_that_the_day_does_not_hold_make_it_too_full() -> None:
-    [found] = find_warnings([day(stop(600, 1200), untimed(90, way=30), untimed(60, way=15))])
+    [found] = find_warnings([day(stop(600, 1200), untimed(90, travel=30), untimed(60, travel=15))])
     assert found == Finding(WarningKind.TOO_FULL, 0, minutes=1200 + 30 + 90 + 15 + 60 - 1320)
 
 
 def test_stops_without_a_time_that_fit_are_no_trouble() -> None:
-    assert find_warnings([day(*[untimed(60, way=20) for _ in range(9)])]) == []
-    assert len(find_warnings([day(*[untimed(60, way=20) for _ in range(11)])])) == 1
+    assert find_warnings([day(*[untimed(60, travel=20) for _ in range(9)])]) == []
+    assert len(find_warnings([day(*[untimed(60, travel=20) for _ in range(11)])])) == 1
 
 
 def test_a_stop_for_which_no_time_is_left_before_a_later_one_is_named() -> None:
-    [found] = find_warnings([day(untimed(75), stop(630, 690, way=21))])
+    [found] = find_warnings([day(untimed(75), stop(630, 690, travel=21))])
     assert found == Finding(WarningKind.NO_TIME, 0, 0, minutes=630)
-    [found] = find_warnings([day(stop(600, 660), untimed(60, way=20), untimed(60, way=20), stop(780, 840, way=20))])
+    stops = [stop(600, 660), untimed(60, travel=20), untimed(60, travel=20), stop(780, 840, travel=20)]
+    [found] = find_warnings([day(*stops)])
     assert found == Finding(WarningKind.NO_TIME, 0, 2, minutes=780)
 
 
 def test_stops_without_a_time_that_fit_before_a_fixed_one_are_no_trouble() -> None:
-    assert find_warnings([day(untimed(60), untimed(60, way=20), stop(780, 840, way=20))]) == []
+    assert find_warnings([day(untimed(60), untimed(60, travel=20), stop(780, 840, travel=20))]) == []
 
 
 def test_a_time_that_contradicts_the_order_is_late_even_behind_stops_without_one() -> None:
-    fixed_afternoon, fixed_morning = stop(900, 960), stop(600, 660, way=20)
+    fixed_afternoon, fixed_morning = stop(900, 960), stop(600, 660, travel=20)
     late = Finding(WarningKind.LATE, 0, 2, minutes=960 - 600)
-    assert find_warnings([day(fixed_afternoon, untimed(60, way=20), fixed_morning)]) == [late]
+    assert find_warnings([day(fixed_afternoon, untimed(60, travel=20), fixed_morning)]) == [late]
     # What follows the second one in order and in time is no second problem.
     assert find_warnings([day(fixed_afternoon, untimed(60), fixed_morning, stop(700, 760), stop(970, 990))]) == [late]
 
@@ -104,7 +105,7 @@ def test_a_stop_that_begins_during_an_earlier_one_is_late_whatever_is_between_th
 
 
 def test_lodging_needs_no_time() -> None:
-    assert find_warnings([day(stop(600, 700), untimed(0, way=30), stop(710, 750))]) == []
+    assert find_warnings([day(stop(600, 700), untimed(0, travel=30), stop(710, 750))]) == []
 
 
 def test_a_late_last_stop_with_a_time_is_what_the_travellers_want() -> None:
