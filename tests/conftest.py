@@ -21,13 +21,12 @@ from app.audit.models import AuditEvent
 from app.config import Settings
 from app.db import transaction
 from app.extensions import db, limiter, queue
-from app.factory import create_app
 from app.fuel import service as fuel
 from app.places.models import Place, PlaceRating
 from app.queue import QUEUES
-from app.ssr.renderer import NullRenderer, Renderer
+from app.ssr.renderer import Renderer
 from tests import stacks
-from tests.client import FreshContextClient, built_client
+from tests.apps import app_of, close, environ_on
 from tests.factories.places import catalogue  # noqa: F401 - a fixture, found by its name here
 from tests.factories.trips import SOURCE
 from tests.isolation import isolated
@@ -126,39 +125,27 @@ def stack(stack_name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 @pytest.fixture(scope="session")
 def settings(stack: stacks.Stack, tmp_path_factory: pytest.TempPathFactory) -> Settings:
     """Settings for this stack; limits are off except where a test asks for them."""
-    var_dir = tmp_path_factory.mktemp("var")
     return Settings.from_env(
-        {
-            "DATABASE_URL": stack.database_url,
-            "REDIS_URL": stack.redis_url,
-            "VAR_DIR": str(var_dir),
-            "SECRET_KEY": "a secret that only tests know",
-            "RATELIMIT_ENABLED": "false",
+        environ_on(
+            stack,
+            tmp_path_factory.mktemp("var"),
             # Nothing leaves this machine; tests of learning name fakes.
-            "PLACES_LEARN": "off",
-        }
+            PLACES_LEARN="off",
+        )
     )
 
 
 @pytest.fixture(scope="session")
 def migrated_app(settings: Settings) -> Iterator[Flask]:
     """The application on a database with all tables. Use `app`, which also cleans up after each test."""
-    app = create_app(settings, renderer=NullRenderer(), client=built_client())
+    app = app_of(settings)
     with app.app_context():
         upgrade()
         with transaction.writing(db.session()):
             fuel.load(db.session())
     app.testing = True
-    app.test_client_class = FreshContextClient
     yield app
     close(app)
-
-
-def close(app: Flask) -> None:
-    """Close an application's connections."""
-    with app.app_context():
-        db.engine.dispose()
-        queue.redis.close()
 
 
 @pytest.fixture
@@ -171,9 +158,8 @@ def make_app(settings: Settings, migrated_app: Flask) -> Iterator[Callable[..., 
     was_limited = limiter.enabled
 
     def make(*, renderer: Renderer | None = None, **changes: Any) -> Flask:
-        app = create_app(replace(settings, **changes), renderer=renderer or NullRenderer(), client=built_client())
+        app = app_of(replace(settings, **changes), renderer)
         app.testing = True
-        app.test_client_class = FreshContextClient
         made.append(app)
         return app
 

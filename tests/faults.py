@@ -13,10 +13,10 @@ from tests.stacks import gone_redis
 
 
 @contextmanager
-def queue_down() -> Iterator[None]:
-    """Point the job queue of the current application at a port where no Redis listens, within the block.
+def only_limits_have_redis() -> Iterator[None]:
+    """Point the current application at a port where no Redis listens, within the block; rate limits keep theirs.
 
-    Rate limits still have their Redis.
+    So it has no job queue, and nothing that is stored beside it: progress, messages to send, latest versions of trips.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(current_app.config, "REDIS_URL", "redis://127.0.0.1:1")
@@ -26,7 +26,7 @@ def queue_down() -> Iterator[None]:
 
 @contextmanager
 def redis_down() -> Iterator[None]:
-    """Refuse every connection to Redis, of the job queue and of rate limits, within the block."""
+    """Refuse every connection to Redis, also of rate limits, within the block."""
 
     def refuse(*_args: object, **_options: object) -> None:
         raise RedisDown("connection refused")

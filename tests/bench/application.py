@@ -10,13 +10,11 @@ from pathlib import Path
 
 from flask import Flask
 
-from app.config import Settings
 from app.db.base import Base
-from app.extensions import db, queue
-from app.factory import create_app
-from app.ssr.renderer import NullRenderer, Renderer
+from app.extensions import db
+from app.ssr.renderer import Renderer
 from tests import stacks
-from tests.client import built_client
+from tests.apps import environ_on, separate_app
 
 
 @contextmanager
@@ -26,18 +24,11 @@ def empty_application(stack: str, renderer: Renderer | None = None) -> Iterator[
     :param stack: `embedded` or `servers`.
     :param renderer: renders its pages; by default the browser would.
     """
-    with tempfile.TemporaryDirectory() as folder, stacks.started(stack, Path(folder)) as started:
-        environ = {
-            "DATABASE_URL": started.database_url,
-            "REDIS_URL": started.redis_url,
-            "VAR_DIR": folder,
-            "RATELIMIT_ENABLED": "false",
-        }
-        app = create_app(Settings.from_env(environ), renderer=renderer or NullRenderer(), client=built_client())
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        stacks.started(stack, Path(folder)) as started,
+        separate_app(environ_on(started, Path(folder)), renderer) as app,
+    ):
         logging.disable(logging.INFO)
-        with app.app_context():
-            Base.metadata.create_all(db.engine)
-            yield app
-            db.session.rollback()
-            db.engine.dispose()
-            queue.redis.close()
+        Base.metadata.create_all(db.engine)
+        yield app

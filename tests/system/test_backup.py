@@ -18,19 +18,16 @@ from flask import Flask
 from flask_migrate import upgrade
 from sqlalchemy import create_engine, delete, select, update
 
-from app.config import Settings
 from app.db import transaction
 from app.db.base import Base
-from app.extensions import db, queue
-from app.factory import create_app
+from app.extensions import db
 from app.runner.host import exclusive_lock
-from app.ssr.renderer import NullRenderer
 from app.support.backup.database import SQLITE_FILE, Dumped, RestoreError, restore_database
 from app.trips.models import Trip
 from app.trips.plan_models import Stop
 from app.web.configuration import current_settings
 from tests import stacks
-from tests.client import built_client
+from tests.apps import environ_on, separate_app
 from tests.factories.accounts import make_user
 from tests.factories.trips import make_guide, make_trip
 from tests.photo_stores import use
@@ -45,23 +42,14 @@ PHOTO = f"01/{'01' * 32}.webp"
 def installed(stack_name: str, folder: Path) -> Iterator[Flask]:
     """Yield an installation with its own database, three trips and a photo; commits are permanent."""
     with stacks.started(stack_name, folder) as stack, pytest.MonkeyPatch.context() as patched:
-        environ = {
-            "VAR_DIR": str(folder / "var"),
-            "DATABASE_URL": stack.database_url,
-            "REDIS_URL": stack.redis_url,
-            "SECRET_KEY": "a secret that only tests know",
-            "PLACES_LEARN": "off",
-            # The process has one limiter: it would limit all later tests.
-            "RATELIMIT_ENABLED": "false",
-        }
+        environ = environ_on(stack, folder / "var", PLACES_LEARN="off")
         for name, value in environ.items():
             # The drill starts a separate process.
             patched.setenv(name, value)
-        settings = Settings.from_env(environ)
-        (settings.media_dir / PHOTO).parent.mkdir(parents=True)
-        (settings.media_dir / PHOTO).write_bytes(b"a photo")
-        app = create_app(settings, renderer=NullRenderer(), client=built_client())
-        with app.app_context():
+        with separate_app(environ) as app:
+            media = current_settings().media_dir
+            (media / PHOTO).parent.mkdir(parents=True)
+            (media / PHOTO).write_bytes(b"a photo")
             upgrade()
             with transaction.writing(db.session()):
                 owner, guide = make_user(), make_guide()
@@ -69,9 +57,6 @@ def installed(stack_name: str, folder: Path) -> Iterator[Flask]:
                 make_trip(owner, guide, days=2, stops=3)
             transaction.end(db.session())
             yield app
-            db.session.remove()
-            db.engine.dispose()
-            queue.redis.close()
 
 
 @pytest.fixture(params=stacks.reachable())

@@ -12,32 +12,18 @@ from flask import Flask
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import inspect
 
-from app.config import Settings
 from app.db.base import Base
-from app.extensions import db, queue
-from app.factory import create_app
-from app.ssr.renderer import NullRenderer
+from app.extensions import db
 from tests import stacks
-from tests.client import built_client
+from tests.apps import environ_on, separate_app
 
 pytestmark = pytest.mark.both_stacks
 
 
 @pytest.fixture
 def empty_app(stack_name: str, tmp_path: Path) -> Iterator[Flask]:
-    with stacks.started(stack_name, tmp_path) as stack:
-        environ = {
-            "DATABASE_URL": stack.database_url,
-            "REDIS_URL": stack.redis_url,
-            "VAR_DIR": str(tmp_path),
-            # The process has one limiter: it would limit all later tests.
-            "RATELIMIT_ENABLED": "false",
-        }
-        app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-        with app.app_context():
-            yield app
-            db.engine.dispose()
-            queue.redis.close()
+    with stacks.started(stack_name, tmp_path) as stack, separate_app(environ_on(stack, tmp_path)) as app:
+        yield app
 
 
 def tables() -> set[str]:

@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
-from app.config import Settings
 from app.db.base import Base
 from app.extensions import db, queue
-from app.factory import create_app
 from app.queue import MAIL_QUEUE
-from app.ssr.renderer import NullRenderer
 from tests import stacks
-from tests.client import FreshContextClient, built_client
+from tests.apps import environ_on, separate_app
 from tests.factories.accounts import PASSWORD
 from tests.fakes.smtp import mail_server
 from tests.mails import code_in
@@ -36,25 +32,14 @@ def port() -> int:
 @pytest.fixture
 def environ(tmp_path: Path, port: int) -> Iterator[dict[str, str]]:
     with stacks.started(stacks.EMBEDDED, tmp_path) as stack:
-        yield {
-            "DATABASE_URL": stack.database_url,
-            "REDIS_URL": stack.redis_url,
-            "VAR_DIR": str(tmp_path),
-            "SECRET_KEY": "a secret that only this test knows",
-            "RATELIMIT_ENABLED": "false",
-            "SMTP_URL": f"smtp://127.0.0.1:{port}",
-        }
+        yield environ_on(stack, tmp_path, SMTP_URL=f"smtp://127.0.0.1:{port}")
 
 
 @pytest.fixture
 def client(environ: dict[str, str]) -> Iterator[FlaskClient]:
-    app: Flask = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-    app.test_client_class = FreshContextClient
-    with app.app_context():
+    with separate_app(environ) as app:
         Base.metadata.create_all(db.engine)
         yield app.test_client()
-        db.engine.dispose()
-        queue.redis.close()
 
 
 def scheduled_jobs() -> int:

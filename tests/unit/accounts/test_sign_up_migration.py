@@ -15,13 +15,10 @@ from sqlalchemy import MetaData, insert, select
 from app.accounts import codes
 from app.accounts.codes import Purpose
 from app.accounts.models import SignUp, User
-from app.config import Settings
 from app.db.types import utc_now
-from app.extensions import db, queue
-from app.factory import create_app
-from app.ssr.renderer import NullRenderer
+from app.extensions import db
 from tests import stacks
-from tests.client import FreshContextClient, built_client
+from tests.apps import environ_on, separate_app
 
 pytestmark = pytest.mark.both_stacks
 
@@ -29,22 +26,9 @@ pytestmark = pytest.mark.both_stacks
 @pytest.fixture
 def old_app(stack_name: str, tmp_path: Path) -> Iterator[Flask]:
     """An application on the schema before this migration."""
-    with stacks.started(stack_name, tmp_path) as started:
-        environ = {
-            "DATABASE_URL": started.database_url,
-            "REDIS_URL": started.redis_url,
-            "VAR_DIR": str(tmp_path),
-            # The process has one limiter: it would limit all later tests.
-            "RATELIMIT_ENABLED": "false",
-        }
-        app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-        app.test_client_class = FreshContextClient
-        with app.app_context():
-            upgrade(revision="0015")
-            yield app
-            db.session.rollback()
-            db.engine.dispose()
-            queue.redis.close()
+    with stacks.started(stack_name, tmp_path) as stack, separate_app(environ_on(stack, tmp_path)) as app:
+        upgrade(revision="0015")
+        yield app
 
 
 def add_people() -> None:

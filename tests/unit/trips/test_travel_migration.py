@@ -11,14 +11,11 @@ from flask import Flask
 from flask_migrate import upgrade
 from sqlalchemy import MetaData, Table, insert, select
 
-from app.config import Settings
 from app.db.types import utc_now
-from app.extensions import db, queue
-from app.factory import create_app
-from app.ssr.renderer import NullRenderer
+from app.extensions import db
 from app.trips.models import Trip, TripTravel
 from tests import stacks
-from tests.client import built_client
+from tests.apps import environ_on, separate_app
 
 COST = {"total_distance_km": 103.46, "left_out": [{"from": "Kochi", "to": "Paris"}], "is_estimate": True}
 
@@ -26,21 +23,9 @@ COST = {"total_distance_km": 103.46, "left_out": [{"from": "Kochi", "to": "Paris
 @pytest.fixture(params=stacks.reachable())
 def old_app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
     """An application on the schema before this migration."""
-    with stacks.started(request.param, tmp_path) as started:
-        environ = {
-            "DATABASE_URL": started.database_url,
-            "REDIS_URL": started.redis_url,
-            "VAR_DIR": str(tmp_path),
-            # The process has one limiter: it would limit all later tests.
-            "RATELIMIT_ENABLED": "false",
-        }
-        app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-        with app.app_context():
-            upgrade(revision="0014")
-            yield app
-            db.session.rollback()
-            db.engine.dispose()
-            queue.redis.close()
+    with stacks.started(request.param, tmp_path) as stack, separate_app(environ_on(stack, tmp_path)) as app:
+        upgrade(revision="0014")
+        yield app
 
 
 def add_trip(tables: MetaData, ident: str, plan_version: int, cost: dict[str, Any] | None, of_plan: int) -> None:

@@ -14,7 +14,7 @@ from app.extensions import db, queue
 from app.trips.versions import CHANGE_SECONDS, change_key, record_change
 from tests.factories.accounts import delete_account, make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, share
-from tests.faults import queue_down
+from tests.faults import only_limits_have_redis
 
 TRIP = Id("trip-1")
 
@@ -66,7 +66,7 @@ def test_permission_changes_are_announced_under_the_same_version(app: Flask) -> 
 def test_without_redis_the_change_is_still_committed(app: Flask) -> None:
     owner = make_user()
     trip, client = make_trip(owner, make_guide()), signed_in_client(app, owner)
-    with queue_down():
+    with only_limits_have_redis():
         answer = client.put(f"/itinerary/{trip.id}", json={"about_trip": "By ferry."})
     assert (answer.status_code, answer.get_json()["version"]) == (200, 2)
     assert client.get(f"/itinerary/{trip.id}").get_json()["about_trip"] == "By ferry."

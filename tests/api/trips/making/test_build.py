@@ -23,7 +23,7 @@ from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import Trip, TripDestination, TripStatus
 from app.trips.plan_models import Hop, Stop, TripDay
 from tests.factories.trips import Guide, make_guide, trip_request
-from tests.faults import queue_down
+from tests.faults import only_limits_have_redis
 
 ASYNC = {"Prefer": "respond-async"}
 RunJobs = Callable[[], None]
@@ -241,7 +241,7 @@ def test_a_deleted_trip_is_not_built(traveller: FlaskClient, guide: Guide, run_j
 
 
 def test_without_the_queue_ai_is_refused_and_leaves_nothing(traveller: FlaskClient, guide: Guide) -> None:
-    with queue_down():
+    with only_limits_have_redis():
         for headers in (ASYNC, {}):
             answer = traveller.post("/itinerary", json=request_of(guide), headers=headers)
             assert answer.status_code == 503
@@ -250,7 +250,7 @@ def test_without_the_queue_ai_is_refused_and_leaves_nothing(traveller: FlaskClie
 
 
 def test_without_the_queue_custom_trips_are_made_and_read(traveller: FlaskClient, guide: Guide) -> None:
-    with queue_down():
+    with only_limits_have_redis():
         answer = traveller.post("/itinerary", json=trip_request(guide.destination))
         assert answer.status_code == 201
         assert traveller.get(answer.headers["Location"]).status_code == 200
@@ -259,7 +259,7 @@ def test_without_the_queue_custom_trips_are_made_and_read(traveller: FlaskClient
 
 def test_without_redis_the_status_is_what_the_row_says(traveller: FlaskClient, guide: Guide) -> None:
     trip_id = ordered(traveller, guide)
-    with queue_down():
+    with only_limits_have_redis():
         assert status_of(traveller, trip_id)["status"] == "queued"
         db.session.execute(update(Trip).values(status=TripStatus.BUILDING))
         db.session.commit()

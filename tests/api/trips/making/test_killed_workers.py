@@ -11,17 +11,14 @@ from flask.testing import FlaskClient
 from sqlalchemy import func, select
 
 from app import queue as queue_module
-from app.config import Settings
 from app.db import transaction
 from app.db.base import Base
 from app.extensions import db, queue
-from app.factory import create_app
 from app.fuel import service as fuel
-from app.ssr.renderer import NullRenderer
 from app.trips.models import Trip, TripDestination
 from app.trips.plan_models import Hop, Stop, TripDay
 from tests import stacks
-from tests.client import FreshContextClient, built_client
+from tests.apps import environ_on, separate_app
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip, trip_request
 from tests.fakes.worker import KILLED_KEY, STUCK_KEY
@@ -35,27 +32,17 @@ def environ(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]
     """Settings for this process and the workers."""
     folder = tmp_path_factory.mktemp("killed")
     with stacks.started(stacks.EMBEDDED, folder) as stack:
-        yield {
-            "DATABASE_URL": stack.database_url,
-            "REDIS_URL": stack.redis_url,
-            "VAR_DIR": str(folder),
-            "SECRET_KEY": "a secret that only this test knows",
-            "RATELIMIT_ENABLED": "false",
-        }
+        yield environ_on(stack, folder)
 
 
 @pytest.fixture(scope="module")
 def served(environ: dict[str, str]) -> Iterator[Flask]:
     """An application that shares its database and queue with worker processes."""
-    app = create_app(Settings.from_env(environ), renderer=NullRenderer(), client=built_client())
-    app.test_client_class = FreshContextClient
-    with app.app_context():
+    with separate_app(environ) as app:
         Base.metadata.create_all(db.engine)
         with transaction.writing(db.session()):
             fuel.load(db.session())
         yield app
-        db.engine.dispose()
-        queue.redis.close()
 
 
 @pytest.fixture(autouse=True)

@@ -23,7 +23,7 @@ from app.trips.making.status import GIVEN_UP_AFTER
 from app.trips.models import Trip
 from tests.factories.accounts import signed_in_client
 from tests.factories.trips import Guide, trip_request
-from tests.faults import queue_down
+from tests.faults import only_limits_have_redis
 from tests.queries import counted
 from tests.workers import queued_jobs
 
@@ -145,5 +145,5 @@ def test_finished_trips_and_other_travellers_enqueue_nothing(app: Flask, mine: F
 
 
 def test_without_redis_the_status_is_still_shown(mine: FlaskClient, trip_id: Id) -> None:
-    with queue_down():
+    with only_limits_have_redis():
         assert status_of(mine, trip_id) == "queued"

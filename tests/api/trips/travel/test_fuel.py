@@ -19,7 +19,7 @@ from app.trips.jobs import build_trip, compute_travel
 from app.trips.models import Trip, TripDestination, TripTravel
 from app.trips.plan_models import Hop, TripDay
 from tests.factories.trips import Guide, make_guide, make_trip, trip_request
-from tests.faults import queue_down
+from tests.faults import only_limits_have_redis
 from tests.trips import read_trip, rearrange
 
 RunJobs = Callable[[], None]
@@ -210,7 +210,7 @@ def test_a_read_enqueues_a_lost_job_again(mine: FlaskClient, owner: User, guide:
 
 
 def test_a_change_is_saved_without_the_queue(mine: FlaskClient, owner: User, guide: Guide) -> None:
-    with queue_down():
+    with only_limits_have_redis():
         trip = make_trip(owner, guide, days=1)
         assert rearrange(mine, trip.id, [guide.places[:3]])["no_of_places"] == 3
         assert read_trip(mine, trip.id)["fuel_cost_pending"] is True

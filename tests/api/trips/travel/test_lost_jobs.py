@@ -20,7 +20,7 @@ from app.routing.models import Leg, Point
 from app.trips.jobs import compute_travel
 from app.trips.travel import service as travel
 from tests.factories.trips import Guide, make_trip
-from tests.faults import queue_down
+from tests.faults import only_limits_have_redis
 from tests.trips import read_trip, rearrange
 from tests.workers import queued_jobs
 
@@ -33,7 +33,7 @@ def test_the_next_read_enqueues_a_job_that_could_not_be_enqueued(
     mine: FlaskClient, owner: User, guide: Guide, run_jobs: RunJobs
 ) -> None:
     trip = make_trip(owner, guide, days=1).id
-    with queue_down():
+    with only_limits_have_redis():
         assert rearrange(mine, trip, [guide.places[:3]])["fuel_cost_pending"] is True
         assert read_trip(mine, trip)["fuel_cost_pending"] is True
     assert queued_jobs() == []

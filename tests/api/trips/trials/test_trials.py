@@ -22,7 +22,7 @@ from app.trips.trials.models import TrialTrip
 from app.web import limits
 from tests.factories.accounts import PASSWORD, bearer_token, make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide
-from tests.faults import queue_down
+from tests.faults import only_limits_have_redis
 from tests.isolation import isolated
 from tests.queries import counted
 
@@ -178,7 +178,7 @@ def test_a_lost_job_is_queued_again_by_whoever_waits(client: FlaskClient, guide:
 
 
 def test_without_redis_nothing_is_begun_and_nothing_stays(client: FlaskClient, guide: Guide) -> None:
-    with queue_down():
+    with only_limits_have_redis():
         answer = client.post("/trial", json={"place_id": guide.destination, "no_of_days": 3})
         assert answer.status_code == 503
         assert int(answer.headers["Retry-After"]) > 0

@@ -22,7 +22,7 @@ from app.places.models import PlaceImport
 from app.queue import LEARN_QUEUE
 from tests.factories.places import id_of, place_named
 from tests.fakes.open_data import OVERPASS, FakeOpenData, Fault
-from tests.faults import queue_down
+from tests.faults import only_limits_have_redis
 from tests.queries import counted
 from tests.workers import queued_jobs, work_off
 
@@ -139,7 +139,7 @@ def test_a_crowd_of_waiting_cities_takes_no_more(monkeypatch: pytest.MonkeyPatch
 
 def test_without_redis_learning_has_failed_and_calls_go_on() -> None:
     place = place_named("Hanoi")
-    with queue_down():
+    with only_limits_have_redis():
         assert status(db.session(), place).state == "failed"
         assert begin(db.session(), place).state == "failed"
         transaction.commit(db.session())
