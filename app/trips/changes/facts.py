@@ -47,7 +47,7 @@ class ChangeKind(StrEnum):
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing that a change did.
+    """A part of what a change did.
 
     :param place: a place id, whose name is looked up when the history is read.
     :param day: the number of a day, from 1.

@@ -121,11 +121,11 @@ class BeforeAfter(msgspec.Struct, Generic[T], frozen=True):
         return bool(getattr(self.before, name) != getattr(self.after, name))
 
 
-def _with_author_of(item: T, now: T) -> T:
+def _with_author_of(earlier: T, now: T) -> T:
     """Return an item with the author of its earlier state, if it has none now."""
     if _AUTHOR not in now.__struct_fields__ or getattr(now, _AUTHOR) is not None:
         return now
-    return msgspec.structs.replace(now, **{_AUTHOR: getattr(item, _AUTHOR)})
+    return msgspec.structs.replace(now, **{_AUTHOR: getattr(earlier, _AUTHOR)})
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

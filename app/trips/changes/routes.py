@@ -58,20 +58,21 @@ class HistoryQuerySchema(Schema):
 class ChangersQuery:
     """The item whose changers to return, and the version to start from.
 
-    :param thing: the id of a day, stop, idea or stay; None for the trip itself.
+    :param item: the id of a day, stop, idea or stay; None for the trip itself.
     """
 
     since: int
-    thing: Id | None
+    item: Id | None
 
 
 class ChangersQuerySchema(Schema):
     """The item whose changers to return, and the version to start from."""
 
     since = QueryInteger(0, MAX_VERSION, required=True, metadata={"description": "A version of the trip."})
-    thing = Text(
+    item = Text(
         maximum=100,
         load_default=None,
+        data_key="thing",
         metadata={"description": "The id of a day, stop, idea or stay; omit for the trip itself."},
     )
 
@@ -117,7 +118,7 @@ def list_changes(before: int | None, trip_id: str) -> HistoryAnswer:
 @itinerary_blueprint.refuses(400, 401, 403, 404, 429)
 def list_changers(query: ChangersQuery, trip_id: str) -> ChangersAnswer:
     """Show who last changed each field of a trip, or of a part of it, since a version; for its members."""
-    return read_changers(db.session(), current_actor().id, Id(trip_id), query.since, query.thing)
+    return read_changers(db.session(), current_actor().id, Id(trip_id), query.since, query.item)
 
 
 @itinerary_blueprint.route("/<trip_id>/changes/<change_id>/undo", methods=["POST"])

@@ -187,15 +187,15 @@ def read_history(session: Session, actor_id: Id, trip_id: Id, before: int | None
     return HistoryAnswer(changes=changes, next=None if following is None else str(following))
 
 
-def read_changers(session: Session, actor_id: Id, trip_id: Id, since: int, ident: Id | None) -> ChangersAnswer:
+def read_changers(session: Session, actor_id: Id, trip_id: Id, since: int, item: Id | None) -> ChangersAnswer:
     """Return who last changed each field of an item since a version of the trip, in a fixed number of statements.
 
-    :param ident: of a day, stop, idea or stay; None for the trip itself.
+    :param item: the id of a day, stop, idea or stay; None for the trip itself.
     :raises NotFound: there is no such trip, or the actor may not see it.
     :raises Forbidden: the actor is not a member.
     """
     require_member(session, actor_id, trip_id)
-    last = last_changers(history.records_since(session, trip_id, since), ident)
+    last = last_changers(history.records_since(session, trip_id, since), item)
     return ChangersAnswer(fields={name: by(row.user_id, row.user_name) for name, row in sorted(last.items())})
 
 

@@ -45,16 +45,16 @@ def changed_since(rows: Iterable[RecordRow], mine: Record | None = None) -> list
     return list(found.values())
 
 
-def last_changers(rows: Iterable[RecordRow], ident: Id | None) -> dict[str, RecordRow]:
+def last_changers(rows: Iterable[RecordRow], item: Id | None) -> dict[str, RecordRow]:
     """Return the last change of each field of an item.
 
     :param rows: the changes, newest first.
-    :param ident: of a day, stop, idea or stay; None for the trip itself.
+    :param item: the id of a day, stop, idea or stay; None for the trip itself.
     """
     last: dict[str, RecordRow] = {}
     for row in rows:
-        for (_, item), touched in _items(row.record).items():
-            if item == ident:
+        for (_, ident), touched in _items(row.record).items():
+            if ident == item:
                 last = dict.fromkeys(touched, row) | last
     return last
 

@@ -8,7 +8,7 @@ from datetime import date
 from app.db.types import Id
 from app.texts import date_text, gettext, lazy_gettext, ngettext
 from app.trips.changes.facts import ChangeKind, Fact
-from app.trips.changes.undo import Since, Thing
+from app.trips.changes.undo import Since, SinceKind
 
 MAX_SENTENCES = 4
 _PLAIN = {
@@ -68,18 +68,18 @@ def summary_of(facts: Sequence[Fact], names: Mapping[Id, str]) -> str:
 def since_text(since: Since, names: Mapping[Id, str]) -> str:
     """Return why a change can't be undone."""
     place = names.get(since.place, gettext("A place")) if since.place is not None else gettext("A place")
-    match since.thing:
-        case Thing.TRIP:
+    match since.kind:
+        case SinceKind.TRIP:
             return gettext("This can't be undone: the trip's details were changed again since.")
-        case Thing.DATES:
+        case SinceKind.DATES:
             return gettext("This can't be undone: the dates were changed again since.")
-        case Thing.DAY:
+        case SinceKind.DAY:
             return gettext("This can't be undone: one of its days has changed since.")
-        case Thing.STOP:
+        case SinceKind.STOP:
             return gettext("This can't be undone: %(place)s has changed since.", place=place)
-        case Thing.IDEA:
+        case SinceKind.IDEA:
             return gettext("This can't be undone: the idea %(place)s has changed since.", place=place)
-        case Thing.STAY:
+        case SinceKind.STAY:
             return gettext("This can't be undone: the stay at %(place)s has changed since.", place=place)
 
 

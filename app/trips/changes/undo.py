@@ -32,8 +32,8 @@ from app.trips.plan_queries import Stay
 from app.trips.plan_rows import PlanStop
 
 
-class Thing(StrEnum):
-    """The kinds of items that can have changed since."""
+class SinceKind(StrEnum):
+    """The kinds of items that can have changed since, and the dates of the trip."""
 
     TRIP = "trip"
     DATES = "dates"
@@ -50,7 +50,7 @@ class Since:
     :param place: of a stop, idea or stay.
     """
 
-    thing: Thing
+    kind: SinceKind
     place: Id | None = None
 
 
@@ -58,7 +58,7 @@ class ChangedSinceError(Exception):
     """A change can't be undone because of later changes."""
 
     def __init__(self, since: Since) -> None:
-        super().__init__(since.thing)
+        super().__init__(since.kind)
         self.since = since
 
 
@@ -104,19 +104,19 @@ def undo(plan: TripPlan, record: Record) -> Undone:
 
 def _changed_since(plan: TripPlan, record: Record) -> Iterator[Since]:
     if record.head is not None and not record.head.is_unchanged(plan.head):
-        yield Since(Thing.TRIP)
+        yield Since(SinceKind.TRIP)
     if record.moves_start and record.calendar is not None and plan.start_date != record.calendar[1].start:
-        yield Since(Thing.DATES)
+        yield Since(SinceKind.DATES)
     if any(True for _ in _overwritten(record.days, days_of(plan))):
-        yield Since(Thing.DAY)
-    for thing, overwritten in (
-        (Thing.STOP, _overwritten(record.stops, stops_of(plan))),
-        (Thing.IDEA, _overwritten(record.ideas, ideas_of(plan))),
-        (Thing.STAY, _overwritten(record.stays, stays_of(plan))),
+        yield Since(SinceKind.DAY)
+    for kind, overwritten in (
+        (SinceKind.STOP, _overwritten(record.stops, stops_of(plan))),
+        (SinceKind.IDEA, _overwritten(record.ideas, ideas_of(plan))),
+        (SinceKind.STAY, _overwritten(record.stays, stays_of(plan))),
     ):
         for touch in overwritten:
             some = touch.after or touch.before
-            yield Since(thing, some.place_id if some is not None else None)
+            yield Since(kind, some.place_id if some is not None else None)
 
 
 def _overwritten(touches: Mapping[Id, BeforeAfter[T]], now: Mapping[Id, T]) -> Iterator[BeforeAfter[T]]:
@@ -172,7 +172,7 @@ def _restore_stops(plan: TripPlan, record: Record) -> TripPlan:
     known = {day.day_id for day in days}
     for each in back.values():
         if each.day_id not in known:
-            raise ChangedSinceError(Since(Thing.STOP, each.place_id))
+            raise ChangedSinceError(Since(SinceKind.STOP, each.place_id))
     return replace(plan, days=tuple(days))
 
 
@@ -185,19 +185,19 @@ def _restore_days(plan: TripPlan, record: Record) -> TripPlan:
     added = {ident for ident, touch in record.days.items() if touch.before is None}
     moved = {ident for ident, touch in record.days.items() if touch.before is not None}
     if any(day.stops for day in plan.days if day.day_id in added):
-        raise ChangedSinceError(Since(Thing.DAY))
+        raise ChangedSinceError(Since(SinceKind.DAY))
     by_id = {day.day_id: day for day in plan.days}
     order = [day.day_id for day in plan.days if day.day_id not in added | moved]
     for ident in sorted(moved, key=before.days.index):
         order.insert(_insertion_index(order, ident, before.days), ident)
     if not order:
-        raise ChangedSinceError(Since(Thing.DAY))
+        raise ChangedSinceError(Since(SinceKind.DAY))
     days = [by_id[ident] for ident in order]
     start = before.start if before.start != after.start else plan.days[0].date
     try:
         return replace(plan, days=dated(days, start, _steps(plan, order, record.calendar)))
     except OverflowError:
-        raise ChangedSinceError(Since(Thing.DATES)) from None
+        raise ChangedSinceError(Since(SinceKind.DATES)) from None
 
 
 def _steps(plan: TripPlan, order: Sequence[Id], calendar: tuple[CalendarRecord, CalendarRecord]) -> list[int]:
@@ -240,16 +240,16 @@ def _restore_stays(plan: TripPlan, record: Record) -> TripPlan:
 def _rule_violations(plan: TripPlan) -> Iterator[Since]:
     """Yield the items that would violate a rule of trips because of later changes."""
     if len(plan.days) > MAX_DAYS or len({day.city.place_id for day in plan.days}) > MAX_CITIES:
-        yield Since(Thing.DAY)
+        yield Since(SinceKind.DAY)
     for day in plan.days:
         if len(day.stops) > MAX_STOPS_PER_DAY:
-            yield Since(Thing.STOP, day.stops[-1].place_id)
+            yield Since(SinceKind.STOP, day.stops[-1].place_id)
     if len(plan.ideas) > MAX_IDEAS or len({idea.place_id for idea in plan.ideas}) < len(plan.ideas):
-        yield Since(Thing.IDEA, plan.ideas[-1].place_id)
+        yield Since(SinceKind.IDEA, plan.ideas[-1].place_id)
     for index, stay in enumerate(plan.stays):
         fits = plan.nights(stay) > 0 and overlapping(plan, stay, plan.stays[:index]) is None
         if not fits or len(plan.stays) > MAX_STAYS:
-            yield Since(Thing.STAY, stay.place_id)
+            yield Since(SinceKind.STAY, stay.place_id)
 
 
 def _settled(plan: TripPlan, record: Record) -> Undone:

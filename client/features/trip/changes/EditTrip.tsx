@@ -38,7 +38,7 @@ export function EditTrip({ trip, isOpen, onClose }: EditTripProps) {
   const setDraft = (next: DaysDraft) => setSides({ original, draft: next });
   const { apply, isSaving } = useTripChanges(trip);
   const hasConflict = hasDateConflict(draft, original, trip) && !isSaving;
-  const changerOf = useChangers(trip, { thing: null, since: original.version, isNeeded: hasConflict });
+  const changerOf = useChangers(trip, { item: null, since: original.version, isNeeded: hasConflict });
   const [isElsewhereChanged, setElsewhereChanged] = useState(false);
   // Merges other travellers' changes, unless both sides changed the start date.
   if (trip.version !== original.version && !isSaving && isOpen && !hasConflict) {

@@ -62,9 +62,9 @@ function withFields<Draft>(old: Draft, now: Draft, fields: readonly (keyof Draft
  *
  * @param now the current saved values.
  * @param trip the trip that they belong to.
- * @param thing the id of the edited object; null for the trip itself or for a new object.
+ * @param item the id of the edited item; null for the trip itself or for a new item.
  */
-export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thing: string | null) {
+export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, item: string | null) {
   const [since] = useState(trip.version);
   const [current, setCurrent] = useState<Sides<Draft>>({ original: now, draft: now });
   const sides = followed(current, now);
@@ -74,7 +74,7 @@ export function useSharedDraft<Draft extends object>(now: Draft, trip: Trip, thi
     ...sides,
     now,
     conflicts,
-    changers: useChangers(trip, { thing, since, isNeeded: conflicts.length > 0 }),
+    changers: useChangers(trip, { item, since, isNeeded: conflicts.length > 0 }),
     change: (change: Partial<Draft>) => setCurrent((old) => ({ ...old, draft: { ...old.draft, ...change } })),
     /** Resolves a conflict with the other travellers' value or the one typed here. */
     settle: (field: keyof Draft, which: 'theirs' | 'mine') =>
@@ -101,7 +101,7 @@ export interface Changer {
 
 interface Question {
   /** An id, or null for the trip itself. */
-  thing: string | null;
+  item: string | null;
   /** The version that the traveller began with. */
   since: number;
   /** Fetches only if the name will be shown. */
@@ -111,9 +111,9 @@ interface Question {
 /** Returns a function that says who last changed a field. Refetched for each newer version of the trip. */
 export function useChangers(
   { itinerary_id: id, version }: Trip,
-  { thing, since, isNeeded }: Question,
+  { item, since, isNeeded }: Question,
 ): (field: string) => Changer {
-  const of = thing === null ? '' : `&thing=${encodeURIComponent(thing)}`;
+  const of = item === null ? '' : `&thing=${encodeURIComponent(item)}`;
   const address = `${tripPath(id)}/changers?since=${since}${of}`;
   const { data, isLoading } = useApi<Schema<'Changers'>>(`${address}#${version}`, {
     enabled: isNeeded,

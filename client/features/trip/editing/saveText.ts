@@ -18,7 +18,7 @@ export function useTextSave(trip: Trip, field: TextField) {
   const sayWithUndo = useSaidWithUndo(trip.itinerary_id);
   const [theirs, setTheirs] = useState<string | null>(null);
   const [since, setSince] = useState(trip.version);
-  const changerOf = useChangers(trip, { thing: null, since, isNeeded: theirs !== null });
+  const changerOf = useChangers(trip, { item: null, since, isNeeded: theirs !== null });
   return {
     /** The text that another traveller saved meanwhile, or null. Saving again replaces it. */
     theirs,

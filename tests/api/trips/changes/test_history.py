@@ -253,7 +253,7 @@ def test_strangers_see_neither_notes_nor_states_ideas_or_stays(
     assert {(day["from_base"], day["to_base"]) for day in seen["days"]} == {(None, None)}
 
 
-def test_who_changed_each_field_of_something_since_a_version(app: Flask, mine: FlaskClient, trip: Trip) -> None:
+def test_who_changed_each_field_of_an_item_since_a_version(app: Flask, mine: FlaskClient, trip: Trip) -> None:
     mina, leo = make_user(name="Mina Kaur"), make_user(name="Leo Braun")
     for editor in (mina, leo):
         share(trip, "edit", editor)

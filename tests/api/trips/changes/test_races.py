@@ -38,7 +38,7 @@ def posting(client: FlaskClient, trip_id: Id, operation: dict[str, Any]) -> Call
     return lambda: client.post(f"/itinerary/{trip_id}/changes", json={"changes": [operation]}).status_code
 
 
-def test_changes_of_different_things_all_land(scene: tuple[Id, list[FlaskClient]]) -> None:
+def test_changes_of_different_items_all_land(scene: tuple[Id, list[FlaskClient]]) -> None:
     trip_id, clients = scene
     stops = read_trip(clients[0], trip_id)["days"][0]["activities"]
     edits = [

@@ -214,7 +214,7 @@ def test_what_was_changed_again_is_not_undone() -> None:
     third = apply(second, [op.EditStop(stop, note="two")], setting(2)).plan
     with pytest.raises(undo.ChangedSinceError) as refused:
         undo.undo(third, record_of(first, second))
-    assert refused.value.since == undo.Since(undo.Thing.STOP, PLACES[0])
+    assert refused.value.since == undo.Since(undo.SinceKind.STOP, PLACES[0])
     moved = apply(second, [op.MoveStop(stop, Id("day-0"))], setting(3)).plan
     assert undo.undo(moved, record_of(first, second)).plan.days[0].stops[1].note == ""
 
@@ -225,7 +225,7 @@ def test_a_day_that_has_stops_by_now_is_not_taken_away() -> None:
     third = apply(second, [op.AddStop(second.days[1].day_id, PLACES[3])], setting(2)).plan
     with pytest.raises(undo.ChangedSinceError) as refused:
         undo.undo(third, record_of(first, second))
-    assert refused.value.since.thing is undo.Thing.DAY
+    assert refused.value.since.kind is undo.SinceKind.DAY
 
 
 def test_a_record_leaves_out_what_stayed_the_same() -> None:
