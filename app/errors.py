@@ -141,15 +141,14 @@ class UnsupportedMedia(AppError):
 class Invalid(AppError):
     """A field breaks a rule (422).
 
-    :param errors: messages by field, in the order of the form.
-    :param detail: for the toast; the first message when left out.
+    :param errors: messages by field, in the order of the form; the toast shows the first one.
     """
 
     status = 422
     title = "Please check what you entered"
 
-    def __init__(self, errors: FieldErrors, detail: str | None = None) -> None:
-        super().__init__(detail or next(iter(next(iter(errors.values())))), errors)
+    def __init__(self, errors: FieldErrors) -> None:
+        super().__init__(next(iter(next(iter(errors.values())))), errors)
 
 
 class TooMany(AppError):

@@ -11,8 +11,9 @@ from flask import Flask
 from app.config import Settings
 from app.extensions import db, queue
 from app.factory import create_app
-from app.ssr.renderer import NullRenderer, Renderer
+from app.ssr.renderer import Renderer
 from tests.client import FreshContextClient, built_client
+from tests.fakes.renderer import NullRenderer
 from tests.stacks import Stack
 
 

@@ -12,17 +12,16 @@ from PIL import Image
 RED, BLUE = (200, 30, 30), (30, 30, 200)
 
 
-def picture(kind: str = "PNG", size: tuple[int, int] = (64, 48), mode: str = "RGB", **options: Any) -> bytes:
+def picture(kind: str = "PNG", size: tuple[int, int] = (64, 48), **options: Any) -> bytes:
     """Return a picture whose left half is red and whose right half is blue.
 
     :param kind: JPEG, PNG, GIF or WEBP, or another format that the library supports.
     :param size: pixels, width and height.
-    :param mode: the library's mode: RGB, RGBA, CMYK, P, L, I;16 ...
     :param options: options for the library's encoder.
     """
     image = Image.new("RGB", size, RED)
     image.paste(BLUE, (size[0] // 2, 0, *size))
-    return encoded(image.convert(mode) if mode != "RGB" else image, kind, **options)
+    return encoded(image, kind, **options)
 
 
 def encoded(image: Image.Image, kind: str, **options: Any) -> bytes:

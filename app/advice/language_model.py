@@ -34,14 +34,13 @@ class LanguageModel:
     :param url: including its version, such as "https://api.example/v1".
     :param key: None if the server needs none.
     :param model: its name there.
-    :param seconds: total for all requests.
     """
 
-    def __init__(self, url: str, key: str | None, model: str, *, seconds: float | None = None) -> None:
+    def __init__(self, url: str, key: str | None, model: str) -> None:
         self._url = f"{url.rstrip('/')}/chat/completions"
         self._headers = {"Authorization": f"Bearer {key}"} if key else {}
         self._model = model
-        self._seconds = PLAN_SECONDS if seconds is None else seconds
+        self._seconds = PLAN_SECONDS
         self._formats = ["json_schema", "json_object", "text"]
 
     def advise(self, request: PlanRequest, city: Destination, candidates: Sequence[Candidate]) -> Mapping[str, Opinion]:

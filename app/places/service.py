@@ -50,7 +50,6 @@ __all__ = [
     "find",
     "find_stored",
     "find_visible",
-    "guide_count",
     "guided_ids",
     "has_remote_candidates",
     "has_remote_places",
@@ -214,11 +213,6 @@ def known_places(session: Session, place_id: Id) -> int | None:
 def catalogue_size(session: Session) -> CatalogueSize | None:
     """Return the number of destinations and guides at the last seeding; None before the first one."""
     return queries.seeded_size(session)
-
-
-def guide_count(session: Session) -> int:
-    """Return the number of destinations that have a guide."""
-    return queries.count_guides(session)
 
 
 def nearby(

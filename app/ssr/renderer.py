@@ -64,30 +64,6 @@ class Renderer(Protocol):
         """Return whether pages can be rendered."""
 
 
-class NullRenderer:
-    """Renders nothing; browsers render every page."""
-
-    def render(self, bootstrap: str) -> str:
-        """Refuse."""
-        raise RenderError("server rendering is switched off")
-
-    def draw(self, request: str) -> str:
-        """Refuse."""
-        raise RenderError("server rendering is switched off")
-
-    def draw_map(self, request: str) -> str:
-        """Refuse."""
-        raise RenderError("server rendering is switched off")
-
-    def edition(self) -> str | None:
-        """Return None."""
-        return None
-
-    def is_up(self) -> bool:
-        """Return True: rendering is disabled on purpose."""
-        return True
-
-
 class V8Renderer:
     """Renders with the client's server bundle in V8.
 

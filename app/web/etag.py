@@ -20,7 +20,7 @@ VERSION = re.compile("[0-9]{1,9}")
 CHANGED = lazy_gettext("This trip was just changed by someone else. Please look at the new version first.")
 
 
-def answer_with_etag(body: bytes, version: int, *, status: int = 200) -> Response:
+def answer_with_etag(body: bytes, version: int) -> Response:
     """Return a JSON body with its ETag, or 304 if the caller already has it.
 
     Browsers do not cache it; the tag is for If-Match, and for callers that send If-None-Match explicitly.
@@ -28,10 +28,10 @@ def answer_with_etag(body: bytes, version: int, *, status: int = 200) -> Respons
     :param body: the JSON document, encoded.
     :param version: the resource's version; the tag also covers viewer-dependent parts.
     """
-    answer = Response(body, status, content_type="application/json")
+    answer = Response(body, content_type="application/json")
     # SHA-1, because processors have instructions for it: trips may have megabytes.
     answer.set_etag(f"{version}-{hashlib.sha1(body, usedforsecurity=False).hexdigest()[:16]}")
-    if status == 200 and request.method in ("GET", "HEAD"):
+    if request.method in ("GET", "HEAD"):
         answer.make_conditional(request)
     return answer
 

@@ -25,7 +25,7 @@ QUIET = ("/health/", "/assets/", "/itinerary/changes")
 """Paths requested so often that they would bury all other lines."""
 
 
-def configure_logs(level: int = logging.INFO) -> None:
+def configure_logs() -> None:
     """Write the application's and the libraries' events to standard error, one JSON object a line."""
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -52,7 +52,7 @@ def configure_logs(level: int = logging.INFO) -> None:
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(level)
+    root.setLevel(logging.INFO)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     # It logs full URLs, which would reveal what a traveller looks at.
     logging.getLogger("httpcore").setLevel(logging.WARNING)

@@ -81,7 +81,7 @@ def call(
         connection.close()
 
 
-def arrive(server: LiveServer, city: str = "Paris") -> Traveller:
+def arrive(server: LiveServer) -> Traveller:
     """Sign up, verify, sign in, build a trip of five days, and make others by hand.
 
     :raises Refused: when a response is unexpected.
@@ -91,7 +91,7 @@ def arrive(server: LiveServer, city: str = "Paris") -> Traveller:
     answer, cookies = call(server, "POST", "/auth/sign-in", {"email": EMAIL, "password": PASSWORD})
     token = answer["access_token"]
     cookie = "; ".join(f"{name}={morsel.value}" for name, morsel in cookies.items())
-    wish = _wish(server, token, city)
+    wish = _wish(server, token, "Paris")
     by_hand = {**wish, "trip_builder": "CUSTOM"}
     trip = _trip(server, token, wish)
     for _ in range(OTHER_TRIPS):

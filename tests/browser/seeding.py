@@ -24,7 +24,6 @@ from app.db.types import Id
 from app.extensions import db, queue
 from app.factory import create_app
 from app.places.models import PLACE, Place
-from app.ssr.renderer import NullRenderer
 from app.trips.member_models import SharedPermission
 from app.trips.models import Trip
 from tests.client import built_client
@@ -33,6 +32,7 @@ from tests.factories.accounts import make_user, start_session
 from tests.factories.places import place_named
 from tests.factories.reviews import make_review
 from tests.factories.trips import Guide
+from tests.fakes.renderer import NullRenderer
 from tests.live import LiveServer
 
 _numbers = count(1)
@@ -108,13 +108,12 @@ def sign_in_new(context: BrowserContext, server: LiveServer, name: str = "Asha R
     return traveller.token
 
 
-def posted(calls: APIRequestContext, path: str, body: dict[str, Any], token: str | None = None) -> Any:
+def posted(calls: APIRequestContext, path: str, body: dict[str, Any]) -> Any:
     """Return the JSON response of a POST.
 
     :raises AssertionError: when it is refused.
     """
-    headers = {"Authorization": f"Bearer {token}"} if token else {}
-    answer = calls.post(path, data=body, headers=headers)
+    answer = calls.post(path, data=body)
     assert answer.ok, answer.text()
     return answer.json()
 

@@ -40,13 +40,10 @@ def make_user(*, name: str = "Asha Rao", email: str | None = None, **columns: ob
     return user
 
 
-def make_sign_up(
-    *, name: str = "Asha Rao", email: str | None = None, password: str | None = None, digits: str = "0407"
-) -> SignUp:
-    """Add a pending sign-up.
+def make_sign_up(*, name: str = "Asha Rao", email: str | None = None, digits: str = "0407") -> SignUp:
+    """Add a pending sign-up with the password `PASSWORD`.
 
     :param email: a unique one when left out.
-    :param password: `PASSWORD` when left out.
     :param digits: its mailed code.
     """
     ident, now = new_id(), utc_now()
@@ -54,7 +51,7 @@ def make_sign_up(
         id=ident,
         email=email or _new_email(),
         name=name,
-        password_hash=_password_hash() if password is None else passwords.hash_password(password),
+        password_hash=_password_hash(),
         created_at=now,
         digest=codes.digest(Purpose.VERIFY, ident, digits),
         expires_at=now + codes.LIFETIME,

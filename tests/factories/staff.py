@@ -16,9 +16,9 @@ from app.extensions import db
 from tests.factories.accounts import make_user, start_session
 
 
-def make_staff(name: str = "Sam Staff", *, email: str | None = None) -> User:
+def make_staff(*, email: str | None = None) -> User:
     """Add a staff member with two-step verification."""
-    user = make_user(name=name, email=email)
+    user = make_user(name="Sam Staff", email=email)
     db.session.add(TwoStep(user_id=user.id, secret="A" * 32, confirmed_at=utc_now()))
     staff.add(db.session(), user.id)
     db.session.commit()

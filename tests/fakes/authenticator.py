@@ -6,7 +6,7 @@ import hashlib
 import json
 import secrets
 import struct
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,8 +81,3 @@ class Authenticator:
 def encoded(value: bytes) -> str:
     """Return bytes in base64url without padding."""
     return urlsafe_b64encode(value).rstrip(b"=").decode()
-
-
-def decoded(value: str) -> bytes:
-    """Return the bytes of base64url without padding."""
-    return urlsafe_b64decode(value + "=" * (-len(value) % 4))

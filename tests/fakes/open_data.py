@@ -311,14 +311,14 @@ def open_data_server() -> Iterator[FakeOpenData]:
         thread.join()
 
 
-def fill_hanoi(fake: FakeOpenData, sights: int = 30, tables: int = 30) -> None:
+def fill_hanoi(fake: FakeOpenData) -> None:
     """Add Hanoi to the three services: several kinds of sights, places to eat, hotels, a quarter."""
     kinds = (("tourism", "museum"), ("leisure", "park"), ("tourism", "viewpoint"), ("amenity", "marketplace"))
-    for number in range(sights):
+    for number in range(30):
         key, value = kinds[number % 4]
         fake.add(number + 1, {key: value, "name": f"Sight {number}", "wikidata": f"Q{1000 + number}"})
-        fake.items[f"Q{1000 + number}"] = (sights - number, None, f"sight number {number} in Hanoi, Vietnam")
-    for number in range(tables):
+        fake.items[f"Q{1000 + number}"] = (30 - number, None, f"sight number {number} in Hanoi, Vietnam")
+    for number in range(30):
         hours = ("Mo-Su 11:00-23:00", "Mo-Fr 08:00-20:00")[number % 2]
         kind = ("restaurant", "cafe")[number % 2]
         fake.add(200 + number, {"amenity": kind, "name": f"Table {number}", "opening_hours": hours})

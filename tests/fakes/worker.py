@@ -17,11 +17,11 @@ from app.mail import jobs as mail
 from app.planner.progress import Stage
 from app.planner.service import build_plan
 from app.queue import MAIL_QUEUE, TRIP_QUEUE
-from app.ssr.renderer import NullRenderer
 from app.trips import jobs
 from app.trips.making import build
 from app.trips.travel import service as travel
 from tests.client import built_client
+from tests.fakes.renderer import NullRenderer
 
 STUCK_KEY = "test:stuck"
 KILLED_KEY = "test:killed"

@@ -25,7 +25,7 @@ from pathlib import Path
 from app.extensions import db
 from app.factory import create_app
 from app.places.osm.service import ImportRequest, import_extract
-from app.ssr.renderer import NullRenderer
+from tests.fakes.renderer import NullRenderer
 from tests.client import built_client
 def stop(_count):
     print("writing", flush=True)

@@ -10,7 +10,6 @@ from pathlib import Path
 from app.places.catalogue.tables import DATA
 
 GUIDES = DATA / "guides"
-DRAFTS = DATA.parent / "drafts"
 """Guides that are still waiting for a row-by-row review; nothing loads them."""
 
 HEADER = ("destination", "aliases", "region", "country", "geoname", "lat", "lon", "radius_km", "reviewed")

@@ -130,16 +130,6 @@ class BestOfPrefixes:
             yield from group.best
 
 
-def best_of_prefixes(rows: Sequence[TermRow], *, max_terms: int = MAX_TERMS) -> Iterator[PrefixRow]:
-    """Yield the best places of each kind for every prefix that more than `max_terms` terms share.
-
-    :param rows: all terms, sorted by code points.
-    """
-    best = BestOfPrefixes(max_terms)
-    yield from best.add(rows)
-    yield from best.end()
-
-
 def best_matches(rows: Sequence[PrefixRow]) -> list[PrefixRow]:
     """Return the best of some matches of one prefix, without duplicates, with their positions."""
     merged: list[PrefixRow] = []

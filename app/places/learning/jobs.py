@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import structlog
-
 from app.db.types import Id
 from app.extensions import db, queue
 from app.jobs.job import given_up, long_job
 from app.places.learning.learner import Learner
 from app.places.learning.progress import LearningStore
 from app.web.configuration import current_settings
-
-log = structlog.get_logger(__name__)
 
 
 @long_job

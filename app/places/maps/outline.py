@@ -85,22 +85,3 @@ def _number(value: int) -> str:
         characters.append(chr((_MORE | left & 31) + _FIRST))
         left >>= 5
     return "".join([*characters, chr(left + _FIRST)])
-
-
-def decoded(characters: str, origin: Position) -> Line:
-    """Return the line that some characters encode."""
-    numbers: list[int] = []
-    value = shift = 0
-    for character in characters:
-        part = ord(character) - _FIRST
-        value |= (part & 31) << shift
-        shift += 5
-        if part < _MORE:
-            numbers.append(~(value >> 1) if value & 1 else value >> 1)
-            value = shift = 0
-    line: Line = []
-    lat = lon = 0
-    for north, east in zip(numbers[::2], numbers[1::2], strict=True):
-        lat, lon = lat + north, lon + east
-        line.append((origin[0] + lon / STEPS_A_DEGREE, origin[1] + lat / STEPS_A_DEGREE))
-    return line

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -136,14 +135,3 @@ def _edge(box: Box, start: float, end: float) -> Line:
     """Return the corners between two points on the edge, counter-clockwise."""
     last = end if end > start else end + 4
     return [box.corners[corner % 4] for corner in range(int(start) + 1, int(last) + 1) if start < corner < last]
-
-
-def is_inside(position: Position, rings: Iterable[Line]) -> bool:
-    """Return whether a position is inside, by the even-odd rule."""
-    lon, lat = position
-    crossed: list[float] = []
-    for ring in rings:
-        for (x, y), (to_x, to_y) in zip(ring, [*ring[1:], ring[0]], strict=True):
-            if (y > lat) != (to_y > lat):
-                crossed.append(x + (lat - y) / (to_y - y) * (to_x - x))
-    return bisect_right(sorted(crossed), lon) % 2 == 1

@@ -6,7 +6,6 @@ annealing", Science 220 (1983). Every state is feasible, so that the search may 
 """
 
 import time
-from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
@@ -57,22 +56,6 @@ class IterationLimit:
         if iteration >= self._number or (self._ends is not None and time.monotonic() >= self._ends):
             return 1.0
         return iteration / self._number
-
-
-class TimeLimit:
-    """A number of seconds, for comparisons with other methods; the search is not reproducible.
-
-    :param clock: returns seconds.
-    """
-
-    def __init__(self, seconds: float, clock: Callable[[], float] = time.process_time) -> None:
-        self._seconds = seconds
-        self._clock = clock
-        self._begin = clock()
-
-    def spent(self, iteration: int) -> float:
-        """Return the share of the time that is over."""
-        return (self._clock() - self._begin) / self._seconds
 
 
 def anneal(

@@ -16,11 +16,12 @@ from app.pages import render
 from app.pages.bootstrap import call_api
 from app.pages.page_cache import PUBLIC_SECONDS, PageCache, digest_of
 from app.pages.precompressed import zstd
-from app.ssr.renderer import NullRenderer, RenderError
+from app.ssr.renderer import RenderError
 from app.trips.member_models import Collaborator
 from app.web.identity import Actor
 from tests.factories.accounts import PASSWORD, browser_of, make_user
 from tests.factories.trips import make_guide, make_trip, share
+from tests.fakes.renderer import NullRenderer
 
 HTML = {"Accept": "text/html", "Accept-Encoding": "br"}
 # It empties the database afterwards, which another application of this module uses too.

@@ -14,10 +14,11 @@ from flask.testing import FlaskClient
 
 from app.accounts.models import User
 from app.pages.table import Audience, pages
-from app.ssr.renderer import NullRenderer, V8Renderer
+from app.ssr.renderer import V8Renderer
 from tests.client import built_client
 from tests.factories.accounts import PASSWORD, browser_of, make_user
 from tests.factories.trips import make_guide, make_trip, share
+from tests.fakes.renderer import NullRenderer
 from tests.pages import HTML, bootstrap_of
 
 PAGE_TITLES = (

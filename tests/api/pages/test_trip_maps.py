@@ -10,13 +10,13 @@ from flask import Flask
 
 from app.extensions import db
 from app.places.maps.views import MARGIN, view_of
-from app.ssr.renderer import NullRenderer
 from app.trips.exports.map_picture import HEIGHT, WIDTH
 from app.trips.member_models import ShareLink
 from app.trips.models import Trip
 from tests.factories.accounts import browser_of, make_user
 from tests.factories.own_places import make_own_place, with_place
 from tests.factories.trips import Guide, make_guide, make_trip
+from tests.fakes.renderer import NullRenderer
 from tests.isolation import isolated
 from tests.queries import counted
 

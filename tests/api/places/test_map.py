@@ -9,10 +9,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from app.extensions import db
-from app.places.maps.outline import decoded
-from app.places.maps.rings import is_inside
 from tests.factories.places import id_of
 from tests.queries import counted
+from tests.shapes import decoded, is_inside
 
 pytestmark = [pytest.mark.both_stacks, pytest.mark.usefixtures("catalogue")]
 

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 
 from app.extensions import db
-from app.ssr.renderer import NullRenderer
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import make_guide, make_trip
+from tests.fakes.renderer import NullRenderer
 from tests.isolation import isolated
 from tests.queries import counted
 

@@ -114,13 +114,13 @@ def balance(number: int) -> Balance:
     return Balance(spreads, empty)
 
 
-def order_times(number: int, stops: int = 12) -> list[Timing]:
+def order_times(number: int) -> list[Timing]:
     """Return how long the exact order of a day takes, with two meals, breaks and early closing among its stops."""
-    return [timed(_ordering(seed, stops)) for seed in range(number)]
+    return [timed(_ordering(seed)) for seed in range(number)]
 
 
-def _ordering(seed: int, stops: int) -> Callable[[], object]:
-    chance = np.random.default_rng(seed)
+def _ordering(seed: int) -> Callable[[], object]:
+    chance, stops = np.random.default_rng(seed), 12
     xy = chance.normal(0, 2.5, (stops + 1, 2))
     km = 1.3 * np.hypot(*(xy[:, None] - xy[None]).transpose(2, 0, 1))
     first = chance.choice([480, 540, 570, 600, 660], stops)

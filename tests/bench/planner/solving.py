@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from app.planner.scheduling.annealing import TimeLimit, anneal
+from app.planner.scheduling.annealing import anneal
 from app.planner.scheduling.day_planner import InsertionWeights
 from app.planner.scheduling.objective import Objective
 from app.planner.scheduling.problem import CENTRE, Options
@@ -28,6 +28,18 @@ TRAVEL_SHARE = 0.02
 
 # PyVRP minimises whole costs: a point of score must outweigh any travel that it takes.
 PRIZE_FACTOR = 10_000
+
+
+class TimeLimit:
+    """A number of seconds of CPU time, for comparisons with other methods; the search is not reproducible."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._begin = time.process_time()
+
+    def spent(self, iteration: int) -> float:
+        """Return the share of the time that is over."""
+        return (time.process_time() - self._begin) / self._seconds
 
 
 def by_search(case: Case, seconds: float, seed: int) -> float:

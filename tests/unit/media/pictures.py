@@ -27,15 +27,15 @@ def decode_here(data: bytes, kind: str, orientation: int) -> bytes:
 read_photo = partial(photos.read_photo, decode=decode_here)
 
 
-def plain(kind: str, size: tuple[int, int] = (40, 30), mode: str = "RGB") -> bytes:
+def plain(kind: str, size: tuple[int, int] = (40, 30)) -> bytes:
     """Return a file of one colour."""
-    return encoded(Image.new(mode, size, "red"), kind)
+    return encoded(Image.new("RGB", size, "red"), kind)
 
 
-def quartered(size: int = 200) -> Image.Image:
+def quartered() -> Image.Image:
     """Return a square whose quarters are red and green above, blue and white below."""
-    picture = Image.new("RGB", (size, size), WHITE)
-    half = size // 2
+    half = 100
+    picture = Image.new("RGB", (2 * half, 2 * half), WHITE)
     for place, colour in {(0, 0): RED, (half, 0): GREEN, (0, half): BLUE}.items():
         picture.paste(colour, (*place, place[0] + half, place[1] + half))
     return picture

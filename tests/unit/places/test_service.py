@@ -66,10 +66,6 @@ def test_a_place_is_not_found_as_a_destination() -> None:
     assert not service.is_known(db.session(), Id("nowhere"))
 
 
-def test_every_guide_counts() -> None:
-    assert service.guide_count(db.session()) == len(small_guides())
-
-
 def test_the_candidates_of_a_destination_with_a_guide_are_its_guide() -> None:
     kochi = next(guide for guide in small_guides() if guide.key == "kochi")
     ident = id_of("Kochi")

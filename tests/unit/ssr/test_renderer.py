@@ -11,7 +11,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from app.ssr import renderer as renderer_module
-from app.ssr.renderer import NullRenderer, RenderError, V8Renderer
+from app.ssr.renderer import RenderError, V8Renderer
 from tests.client import built_client
 
 BUNDLE = """
@@ -108,7 +108,6 @@ def test_another_bundle_is_another_edition(tmp_path: Path, renderer: V8Renderer)
     assert edition == renderer.edition()
     assert V8Renderer(tmp_path).edition() not in (edition, None)
     assert V8Renderer(tmp_path / "nowhere").edition() is None
-    assert NullRenderer().edition() is None
 
 
 def test_timers_retain_nothing_of_a_rendered_page() -> None:

@@ -38,8 +38,8 @@ def set_up(client: FlaskClient) -> tuple[str, list[str]]:
     return secret, answer.get_json()["recovery_codes"]
 
 
-def first_step(client: FlaskClient, user: User, password: str = PASSWORD) -> TestResponse:
-    return client.post("/auth/sign-in", json={"email": user.email, "password": password})
+def first_step(client: FlaskClient, user: User) -> TestResponse:
+    return client.post("/auth/sign-in", json={"email": user.email, "password": PASSWORD})
 
 
 def second_step(client: FlaskClient, code: str) -> TestResponse:

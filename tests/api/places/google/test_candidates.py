@@ -28,10 +28,10 @@ FINLAND = [{"longText": "Finland", "shortText": "FI", "types": ["country", "poli
 ASYNC = {"Prefer": "respond-async"}
 
 
-def add_city(google: FakeGoogle, sights: int = 30, tables: int = 15) -> None:
+def add_city(google: FakeGoogle, sights: int = 30) -> None:
     """Add sights and places to eat in Helsinki to Google."""
     home = place_named("Helsinki")
-    kinds = ["tourist_attraction"] * sights + ["restaurant"] * tables
+    kinds = ["tourist_attraction"] * sights + ["restaurant"] * 15
     for number, kind in enumerate(kinds):
         where = {"latitude": home.lat + 0.002 * (number % 7), "longitude": home.lon + 0.003 * (number // 7)}
         add(google, f"{kind}-{number}", kind, where, userRatingCount=9000 - number)

@@ -103,8 +103,8 @@ def test_a_day_outside_the_trip_is_refused(mine: FlaskClient, trip: Trip) -> Non
     assert (answer.status_code, answer.get_json()["errors"]) == (422, {"day": ["This trip has 2 days."]})
 
 
-def answered(client: FlaskClient, trip: Trip, day: int = 1) -> dict[str, Any]:
-    document: dict[str, Any] = client.get(f"/itinerary/{trip.id}/suggestions?day={day}").get_json()
+def answered(client: FlaskClient, trip: Trip) -> dict[str, Any]:
+    document: dict[str, Any] = client.get(f"/itinerary/{trip.id}/suggestions?day=1").get_json()
     schema = client.get("/openapi.json").get_json()
     jsonschema_rs.validate({"$ref": "#/components/schemas/Suggestions", "components": schema["components"]}, document)
     return document

@@ -35,9 +35,9 @@ def move(guide: Guide, country: str, locality: str = "Kerala, India") -> None:
     db.session.commit()
 
 
-def journey(owner: User, start: Guide, end: Guide, name: str, text: str = "Kochi, India") -> Trip:
+def journey(owner: User, start: Guide, end: Guide, name: str) -> Trip:
     """A day in Kochi and one in another city."""
-    trip = make_trip(owner, start, days=2, destination=text)
+    trip = make_trip(owner, start, days=2, destination="Kochi, India")
     db.session.add(TripDestination(trip_id=trip.id, position=1, place_id=end.destination, name=name, days=1))
     db.session.execute(update(TripDay).where(TripDay.trip_id == trip.id, TripDay.position == 1).values(destination=1))
     db.session.commit()

@@ -8,7 +8,8 @@ import pytest
 
 from app.places.catalogue.gazetteer import read_gazetteer
 from app.places.catalogue.guide_checks import check_guides
-from app.places.catalogue.guides import COLUMNS, DRAFTS, Guide, GuideError, guide_files, read_guides
+from app.places.catalogue.guides import COLUMNS, Guide, GuideError, guide_files, read_guides
+from app.places.catalogue.tables import DATA
 from tests.factories.places import MIN_POPULATION, small_gazetteer
 
 HEADER = {
@@ -210,6 +211,6 @@ def test_every_guide_has_been_reviewed(ours: list[Guide]) -> None:
 
 
 def test_a_draft_can_be_read_and_waits_for_its_review(ours: list[Guide]) -> None:
-    drafts = read_guides(guide_files(DRAFTS))
+    drafts = read_guides(guide_files(DATA.parent / "drafts"))
     assert [draft.key for draft in drafts if draft.reviewed] == []
     assert {draft.key for draft in drafts} & {guide.key for guide in ours} == set()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app.db.types import Id
-from app.places.catalogue.prefixes import BEST, BestOfPrefixes, best_of_prefixes
+from app.places.catalogue.prefixes import BEST, BestOfPrefixes, PrefixRow
 from app.places.catalogue.terms import TermRow
 from app.places.models import DESTINATION, PLACE
 
@@ -32,6 +32,13 @@ def expected(rows: list[TermRow], prefix: str, kind: str) -> list[str]:
     return sorted(best, key=lambda place: -best[place])[:BEST]
 
 
+def best_of_prefixes(rows: list[TermRow], max_terms: int, size: int = 1000) -> list[PrefixRow]:
+    """Return the cached results of terms that are added in chunks."""
+    best = BestOfPrefixes(max_terms)
+    found = [row for start in range(0, len(rows), size) for row in best.add(rows[start : start + size])]
+    return [*found, *best.end()]
+
+
 def test_cached_prefixes_match_a_full_search() -> None:
     rows = make_rows(1, 600)
     found: dict[tuple[str, str], list[str]] = {}
@@ -48,16 +55,14 @@ def test_cached_prefixes_match_a_full_search() -> None:
 
 
 def test_few_terms_have_no_cached_prefixes() -> None:
-    assert list(best_of_prefixes(make_rows(2, 20), max_terms=256)) == []
-    assert list(best_of_prefixes([])) == []
-    assert list(best_of_prefixes([("a", Id("p"), 1, 2, None)])) == []
+    assert best_of_prefixes(make_rows(2, 20), max_terms=256) == []
+    assert best_of_prefixes([], max_terms=1) == []
+    assert best_of_prefixes([("a", Id("p"), 1, 2, None)], max_terms=1) == []
 
 
 @pytest.mark.parametrize("size", [1, 7, 100, 599])
 def test_the_chunk_size_does_not_change_the_result(size: int) -> None:
     rows = make_rows(3, 600)
-    best = BestOfPrefixes(20)
-    found = [row for start in range(0, len(rows), size) for row in best.add(rows[start : start + size])]
-    found += best.end()
+    found = best_of_prefixes(rows, max_terms=20, size=size)
     assert sorted(found) == sorted(best_of_prefixes(rows, max_terms=20))
     assert len({row[0] for row in found}) > 10

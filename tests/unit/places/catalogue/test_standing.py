@@ -17,10 +17,10 @@ def place(name: str, *, lat: float = 10.0, line: int = 1) -> GuidePlace:
     return GuidePlace(line, name, (), "museum", lat, 76.0, 1, 60, None, None, (), "A museum.")
 
 
-def guide(key: str, *aliases: str, lat: float = 10.0, country: str = "NI", geoname: str | None = None) -> Guide:
+def guide(key: str, *aliases: str, lat: float = 10.0, geoname: str | None = None) -> Guide:
     places = tuple(place(f"{key} {number}", lat=lat, line=number) for number in range(MEMBER_PLACES))
     name = key.replace("-", " ").title()
-    return Guide(key, f"{key}.txt", name, aliases, "Region", country, geoname, lat, 76.0, 30.0, True, places)
+    return Guide(key, f"{key}.txt", name, aliases, "Region", "NI", geoname, lat, 76.0, 30.0, True, places)
 
 
 def test_a_town_in_a_guide_is_not_a_name_of_its_destination() -> None:

@@ -8,8 +8,7 @@ import json
 from app.places.catalogue.guides import guide_files
 from app.places.maps.files import MAPS, map_of, maps
 from app.places.maps.make import MOST_BYTES
-from app.places.maps.outline import decoded
-from app.places.maps.rings import is_inside
+from tests.shapes import decoded, is_inside
 
 SAN_MARCO, BASIN = (12.3390, 45.4342), (12.3450, 45.4310)
 

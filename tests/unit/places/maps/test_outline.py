@@ -7,7 +7,8 @@ from math import cos, pi, sin
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.places.maps.outline import decoded, encoded, simplified, simplified_ring
+from app.places.maps.outline import encoded, simplified, simplified_ring
+from tests.shapes import decoded
 
 METRE = 1 / 111_195
 degrees = st.floats(-1, 1).map(lambda value: round(value, 4))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.places.maps.rings import Box, BrokenLineError, closed, is_inside, joined
+from app.places.maps.rings import Box, BrokenLineError, closed, joined
+from tests.shapes import is_inside
 
 BOX = Box(0, 0, 10, 10)
 SW, SE, NE, NW = (0.5, 0.5), (9.5, 0.5), (9.5, 9.5), (0.5, 9.5)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from app.places.maps.outline import decoded
-from app.places.maps.rings import Box, Position, is_inside
+from app.places.maps.rings import Box, Position
 from app.places.maps.world import box_around, world_shapes
+from tests.shapes import decoded, is_inside
 
 MOST_BYTES = 15_000
 

@@ -8,8 +8,6 @@ from hypothesis import strategies as st
 
 from app.places.own.plus_codes import DIGITS, PlusCode, decode, decode_near, find_plus_code
 
-EIFFEL = (48.85837, 2.29448)
-
 lats = st.floats(-89.9, 89.9)
 lons = st.floats(-179.9, 179.9)
 

@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from app.planner.scheduling.annealing import IterationLimit, TimeLimit, anneal, exponential, temperature
+from app.planner.scheduling.annealing import IterationLimit, anneal, exponential, temperature
 from app.planner.scheduling.greedy import greedy_schedule
 from app.planner.scheduling.objective import Evaluator, trip_objective
 from app.planner.scheduling.schedule import Schedule
@@ -62,10 +62,3 @@ def test_iterations_count_in_equal_parts() -> None:
 def test_a_deadline_only_ends_the_search_early() -> None:
     assert IterationLimit(4, seconds=0).spent(0) == 1
     assert IterationLimit(4, seconds=1000).spent(1) == 0.25
-
-
-def test_a_time_limit_follows_its_clock() -> None:
-    now = [5.0]
-    limit = TimeLimit(2, lambda: now[0])
-    now[0] = 6.0
-    assert limit.spent(10**6) == 0.5
