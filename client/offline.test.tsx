@@ -92,8 +92,11 @@ test('all copies are deleted after sign-out', async () => {
 test('a server error without a known viewer deletes nothing', async () => {
   start({ data: {} });
   await vi.waitFor(async () => expect(await findFrame(Date.now())).not.toBeNull());
-  start({ viewer: null, status: 503 });
-  await Promise.resolve();
+  // A new page, whose session is unknown.
+  vi.resetModules();
+  const { startOffline: startAnew } = await import('./offline');
+  startAnew(bootstrapOf('trip', '/trip', { viewer: null, status: 503 }), makeQueryClient({}));
+  await new Promise((done) => setImmediate(done));
   expect(await findFrame(Date.now())).not.toBeNull();
 });
 
@@ -103,7 +106,7 @@ test('the worker is registered once, and only for travellers', async () => {
   const open = (viewer: Viewer | null) =>
     startAnew(bootstrapOf('trip', '/trip', { viewer }), makeQueryClient({}));
   open(null);
-  await Promise.resolve();
+  await new Promise((done) => setImmediate(done));
   expect(register).not.toHaveBeenCalled();
   open(ASHA);
   open(ASHA);

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -66,18 +66,13 @@ test('progress advances only with the server’s status', async () => {
 
 test('a trip built by the traveller shows only the last stage', async () => {
   const { api } = await builders();
-  let answer: (() => void) | undefined;
-  api.on('POST /itinerary', async () => {
-    await new Promise<void>((done) => (answer = done));
-    return { status: 201, body: { itinerary_id: 't-kochi', message: 'Ready.' } };
-  });
+  const answer = api.hold('POST /itinerary');
   await withKochi();
   await goToName(/Build it myself/);
   await press('Build Trip');
   await screen.findByText('Saving your trip');
   expect(screen.queryByText('Arranging your days')).toBeNull();
-  await waitFor(() => expect(answer).toBeDefined());
-  answer?.();
+  await act(() => answer({ status: 201, body: { itinerary_id: 't-kochi', message: 'Ready.' } }));
   await waitFor(() => expect(location.pathname).toBe('/trip/t-kochi'));
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast as toastify } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -154,17 +154,13 @@ test.each([
 test('an answer that arrives after the page was left does not lead back to it', async () => {
   const { api, say } = await builders();
   api.on('GET /itinerary', { body: { itineraries: [] } });
-  let answer: (() => void) | undefined;
-  api.on('POST /itinerary', async () => {
-    await new Promise<void>((done) => (answer = done));
-    return ACCEPTED;
-  });
+  const answer = api.hold('POST /itinerary');
   say(QUEUED);
   storeRequested({ tripId: null, statusUrl: null });
   await openPage(bootstrapOf('create-trip', '/create-trip'));
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitFor(() => expect(api.sent('POST /itinerary')).toHaveLength(1));
   await leave();
-  answer?.();
+  await act(() => answer(ACCEPTED));
   await userEvent.click(await screen.findByRole('link', { name: 'Create Trip' }));
   await waitFor(() => expect(question()).toBe('Where to?'));
   expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -121,14 +121,13 @@ test('without a country there is a link to choose one, and no call', async () =>
 
 test('a single status announces the loading profile, and without it the holidays are omitted', async () => {
   const api = await serveApi();
-  let answer: (status: number) => void = () => undefined;
-  api.on('GET /user/profile', () => new Promise((resolve) => (answer = (status) => resolve({ status }))));
+  const answer = api.hold('GET /user/profile');
   api.on('GET /itinerary', { body: { itineraries: [] } });
   const { html } = await openPage(bootstrapOf('explore', '/explore'));
   expect(html.match(/Loading [a-z ]+/g)).toEqual(['Loading your trips']);
   await screen.findByText('Loading holidays');
   expect(screen.queryByText('Loading your trips')).toBeNull();
-  answer(500);
+  await act(() => answer({ status: 500 }));
   await expect.poll(() => screen.queryByText('Upcoming Holidays')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -262,5 +262,6 @@ test('a country shows its destinations and its route, ready to plan', async () =
   expect(screen.getByRole('link', { name: 'Plan this route' }).getAttribute('href')).toBe(
     '/create-trip?route=p-nets',
   );
-  expect(api.calls).toEqual([]);
+  // Only for the button that saves it for someday: nothing nearby.
+  expect(api.calls.map(({ path }) => path)).toEqual(['/user/someday']);
 });

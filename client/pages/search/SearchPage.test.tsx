@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -68,29 +68,24 @@ test('one traveller is counted in the singular', async () => {
 
 test('a search shows three skeleton rows', async () => {
   const { api } = await open();
-  let answer: (body: unknown) => void = () => undefined;
-  api.on('GET /user', () => new Promise((resolve) => (answer = (body) => resolve({ body }))));
+  const answer = api.hold('GET /user?name=min&limit=20');
   await typeAndStop(field(), 'min');
-  await waitFor(() => expect(api.calls).toHaveLength(1));
+  await waitFor(() => expect(asked(api)).toEqual(['min']));
   expect(document.querySelectorAll('.traveller .skel--disc')).toHaveLength(3);
-  answer([MINA]);
+  await act(() => answer({ body: [MINA] }));
   await screen.findByText('1 traveller');
   expect(document.querySelector('.skel')).toBeNull();
 });
 
 test('the answer to an earlier text is never shown', async () => {
   const { api } = await open();
-  let late: () => void = () => undefined;
-  api.on(
-    'GET /user?name=mi&limit=20',
-    () => new Promise((resolve) => (late = () => resolve({ body: [MINA] }))),
-  );
+  const late = api.hold('GET /user?name=mi&limit=20');
   api.on('GET /user?name=yas&limit=20', { body: [YASMIN] });
   await typeAndStop(field(), 'mi');
   await waitFor(() => expect(asked(api)).toEqual(['mi']));
   await userEvent.clear(field());
   await userEvent.type(field(), 'yas');
-  late();
+  await act(() => late({ body: [MINA] }));
   await pass(TYPING_PAUSE);
   await screen.findByRole('link', { name: 'Yasmin' });
   await pass(TYPING_PAUSE);

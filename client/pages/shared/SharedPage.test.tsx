@@ -40,15 +40,14 @@ test('the first HTML shows the loading state without the trip’s id', () => {
 });
 
 test('while joining, the heading is a status', async () => {
-  let answer: (reply: typeof JOINED) => void = () => undefined;
-  api.on(JOIN, () => new Promise((resolve) => (answer = resolve)));
+  const answer = api.hold(JOIN);
   await openPage(page());
   const heading = screen.getByRole('heading', { level: 1, name: 'Loading shared trip...' });
   expect(screen.getByRole('status').contains(heading)).toBe(true);
   expect(document.title).toBe('Kochi and the backwaters · Waypost');
   // A call without an answer would be tried again during the next tests.
   await waitFor(() => expect(api.sent(JOIN)).toHaveLength(1));
-  answer(JOINED);
+  await act(() => answer(JOINED));
   await arrived('/trip/t-kochi');
 });
 
@@ -168,15 +167,13 @@ test('a failure without a message shows a general one', async () => {
 });
 
 test('a traveller who has left the page is not taken to the trip', async () => {
-  let answer: (reply: typeof JOINED) => void = () => undefined;
-  api.on(JOIN, () => new Promise((resolve) => (answer = resolve)));
+  const answer = api.hold(JOIN);
   await openPage(page());
   await waitFor(() => expect(api.sent(JOIN)).toHaveLength(1));
   history.pushState(null, '', '/terms');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   await screen.findByRole('heading', { level: 1, name: /Terms/ });
-  answer(JOINED);
-  await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
+  await act(() => answer(JOINED));
   expect(location.pathname).toBe('/terms');
 });
 

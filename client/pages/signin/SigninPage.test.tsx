@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { getToken, keepPendingShare, pendingShare } from '../../api/session';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { ASHA, bootstrapOf, openPage, type OpenOptions, renderOnServer } from '../../tests/page';
+
+const JOIN = 'POST /itinerary/join/abc';
 
 async function open(path = '/signin', options: OpenOptions = {}): Promise<FakeApi> {
   const api = await serveApi();
@@ -75,11 +77,15 @@ test.each([
 });
 
 test('a pending shared trip takes precedence, and only once', async () => {
-  await open('/signin?next=%2Ftrips');
+  const api = await open('/signin?next=%2Ftrips');
+  // Joining fails, but a call without an answer would be tried again during the next tests.
+  const join = api.hold(JOIN);
   keepPendingShare('abc');
   await enter('asha@example.com', 'password1');
   await waitFor(() => expect(location.pathname).toBe('/shared/abc'));
   expect(pendingShare()).toBeNull();
+  await waitFor(() => expect(api.sent(JOIN)).toHaveLength(1));
+  await act(() => join({ status: 404, body: {} }));
 });
 
 test.each([

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { getToken, keepPendingShare } from '../../api/session';
 import { type FakeApi, serveApi } from '../../tests/api';
 import { ASHA, bootstrapOf, openPage } from '../../tests/page';
+
+const JOIN = 'POST /itinerary/join/abc';
 
 async function open(state: unknown = { email: 'asha@example.com', isNewUser: true }): Promise<FakeApi> {
   const api = await serveApi();
@@ -38,12 +40,16 @@ test('a pasted code fills all cells', async () => {
 });
 
 test('a pending shared trip takes precedence', async () => {
-  await open();
+  const api = await open();
+  // Joining fails, but a call without an answer would be tried again during the next tests.
+  const join = api.hold(JOIN);
   keepPendingShare('abc');
   await userEvent.click(cell(1));
   await userEvent.keyboard('4071');
   await verify();
   await waitFor(() => expect(location.pathname).toBe('/shared/abc'));
+  await waitFor(() => expect(api.sent(JOIN)).toHaveLength(1));
+  await act(() => join({ status: 404, body: {} }));
 });
 
 test('an answer without a token leads to sign-in', async () => {

@@ -1,9 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { TYPING_PAUSE } from '../../../api/query';
-import type { Reply } from '../../../tests/api';
 import { nearbyPlace, place } from '../../../tests/place';
 import { openTrip, press, type TripServer } from '../../../tests/plan';
 import { fakeTimers, pass } from '../../../tests/timers';
@@ -219,12 +218,11 @@ test('the sheet stays open while a stay is being saved', async () => {
   const server = await openTrip(FOUR_DAYS);
   const sheet = await addStay(server);
   await takeHotel(sheet);
-  let answer: (reply: Reply) => void = () => undefined;
-  server.api.on(CHANGES, () => new Promise<Reply>((resolve) => (answer = resolve)));
+  const answer = server.api.hold(CHANGES);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Add a stay' })).toBeDefined();
-  answer({ status: 500 });
+  await act(() => answer({ status: 500 }));
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
     'Failed to save your stay',
   );

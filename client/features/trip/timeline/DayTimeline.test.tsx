@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { serveApi } from '../../../tests/api';
 import { bootstrapOf, openPage } from '../../../tests/page';
+import { fakeTimers, pass } from '../../../tests/timers';
 import { activity, day, readersTrip, trip, tripData } from '../../../tests/trip';
 import type { Timeline } from './layout';
 
@@ -90,13 +91,15 @@ test('keys make a visit longer, and a single call saves it', async () => {
   );
 });
 
-test('Escape restores the length', async () => {
+test('Escape restores the length, and nothing is saved after the pause that follows a key', async () => {
+  fakeTimers();
   const { api } = await open();
   const length = await screen.findByRole('slider', { name: 'Time at Fishing Nets' });
   length.focus();
   await userEvent.keyboard('{ArrowDown}{Escape}');
   expect(length.getAttribute('aria-valuenow')).toBe('60');
   fireEvent.blur(length);
+  await pass(1000);
   expect(api.sent(CHANGES)).toEqual([]);
 });
 
