@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from flask import Flask
 
 __all__ = ["DEFAULT_LOCALE", "LOCALES", "LazyString", "current_locale", "direction_of", "gettext"]
-__all__ += ["date_text", "init_texts", "lazy_gettext", "ngettext", "weekday_text"]
+__all__ += ["clock_text", "date_text", "init_texts", "lazy_gettext", "ngettext", "weekday_text"]
 
 DEFAULT_LOCALE = "en"
 PSEUDO_LOCALE = "ar-XB"
@@ -73,6 +73,11 @@ def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
     if current_locale() == PSEUDO_LOCALE:
         return _pseudo(singular if num == 1 else plural, {"num": num, **values})
     return cast(str, flask_babel.ngettext(singular, plural, num, **values))
+
+
+def clock_text(minutes: int) -> str:
+    """Return minutes after midnight as HH:MM; hours after the next midnight count on from 24:00."""
+    return "{:02d}:{:02d}".format(*divmod(minutes, 60))
 
 
 def date_text(day: date) -> str:

@@ -35,6 +35,7 @@ from app.places.own.models import is_own
 from app.places.provider import PlaceDetail, PlaceList, ProviderReview
 from app.places.review_answers import PlaceReviews
 from app.places.service import CatalogueSize
+from app.texts import clock_text
 
 MUST_SEE = 1
 _PREDICTED_KINDS = {CITY: CITY, REGION: REGION, STATE: REGION, COUNTRY: COUNTRY}
@@ -211,13 +212,11 @@ def _outside_review(review: ProviderReview) -> OutsideReviewAnswer:
 def _week(hours: WeeklyHours | None) -> list[list[OpenTimeAnswer]] | None:
     if hours is None:
         return None
-    return [[OpenTimeAnswer(opens=_clock(opens), closes=_closing(closes)) for opens, closes in day] for day in hours]
+    return [
+        [OpenTimeAnswer(opens=clock_text(opens), closes=_closing(closes)) for opens, closes in day] for day in hours
+    ]
 
 
 def _closing(minutes: int) -> str:
     """Return the closing time of a place; midnight is the end of the day, later hours belong to the next day."""
-    return _clock(minutes) if minutes <= DAY_MINUTES else _clock(minutes - DAY_MINUTES)
-
-
-def _clock(minutes: int) -> str:
-    return f"{minutes // 60:02}:{minutes % 60:02}"
+    return clock_text(minutes) if minutes <= DAY_MINUTES else clock_text(minutes - DAY_MINUTES)

@@ -14,6 +14,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from app.places.hours import DAY_MINUTES, WEEKDAYS, HoursError, parse_hours
+from app.texts import clock_text
 
 ALWAYS_OPEN = "24/7"
 _WEEK_MINUTES = 7 * DAY_MINUTES
@@ -119,7 +120,7 @@ class OpeningHours(Shape, frozen=True):
             length = (period.close.minute_of_week - opens) % _WEEK_MINUTES
             day, minute = divmod(opens, DAY_MINUTES)
             # Google's Sunday is our last day.
-            week[day - 1].append(f"{_clock(minute)}-{_clock(minute + length)}")
+            week[day - 1].append(f"{clock_text(minute)}-{clock_text(minute + length)}")
         return _checked(week) if self.periods else None
 
 
@@ -228,7 +229,3 @@ def _checked(week: list[list[str]]) -> str | None:
         # Open for days without a break, or two overlapping periods.
         return None
     return hours
-
-
-def _clock(minutes: int) -> str:
-    return f"{minutes // 60:02}:{minutes % 60:02}"

@@ -15,10 +15,10 @@ from app.db.types import Id
 from app.places.place_summary import name_of
 from app.planner.feasibility import CheckedDay, CheckedStop, Finding, WarningKind, find_warnings, windows_on
 from app.planner.improve.days import MINUTE
-from app.planner.models import TimeWindow
+from app.planner.models import DAY_MINUTES, TimeWindow
 from app.planner.pace import day_hours
 from app.routing.models import Router
-from app.texts import gettext, weekday_text
+from app.texts import clock_text, gettext, weekday_text
 from app.trips.access import require_member
 from app.trips.candidates import candidate
 from app.trips.content import TripContent, read_content
@@ -28,7 +28,7 @@ from app.trips.plan_rows import HopRow, PlanStop
 from app.trips.reading.answers import Operations
 from app.web.answers import Answer
 
-_DAY_MIN, _HOUR_MIN = 1440, 60
+_HOUR_MIN = 60
 
 
 class FixAnswer(Answer, frozen=True, kw_only=True):
@@ -189,8 +189,7 @@ def _hours_text(windows: Sequence[TimeWindow]) -> str:
 
 
 def _clock(minutes: int) -> str:
-    hours, rest = divmod(minutes % _DAY_MIN, _HOUR_MIN)
-    return f"{hours:02d}:{rest:02d}"
+    return clock_text(minutes % DAY_MINUTES)
 
 
 def _length(minutes: int | None) -> str:

@@ -9,7 +9,7 @@ from datetime import date, datetime, time, timedelta
 from icalendar import Calendar, Event, vText
 
 from app.errors import Invalid
-from app.texts import gettext
+from app.texts import clock_text, gettext
 from app.trips.content import TripContent
 from app.trips.exports.source import (
     ExportedDay,
@@ -91,8 +91,8 @@ def _nights(stay: ExportedStay, arrival: date, departure: date, content: TripCon
     if stay.card is not None and stay.card.address:
         event.add("location", one_line(stay.card.address))
     times = [
-        gettext("Check-in from %(time)s", time=_clock(stay.check_in)) if stay.check_in is not None else "",
-        gettext("Check-out by %(time)s", time=_clock(stay.check_out)) if stay.check_out is not None else "",
+        gettext("Check-in from %(time)s", time=clock_text(stay.check_in)) if stay.check_in is not None else "",
+        gettext("Check-out by %(time)s", time=clock_text(stay.check_out)) if stay.check_out is not None else "",
     ]
     if any(times):
         event.add("description", "\n".join(filter(None, times)))
@@ -106,10 +106,6 @@ def _add_days(event: Event, first: date, last: date) -> None:
         event.add("dtend", last + timedelta(days=1))
     elif first < last:
         event.add("dtend", last)
-
-
-def _clock(minutes: int) -> str:
-    return "{:02d}:{:02d}".format(*divmod(minutes, 60))
 
 
 def _describe(event: Event, stop: ExportedStop) -> None:

@@ -16,7 +16,7 @@ from app.errors import Invalid
 from app.places import service as places
 from app.places.place_summary import name_of
 from app.places.service import PlaceCard
-from app.planner.improve.days import MINUTE, DayStop, ExistingDay, TravelMatrix, inside
+from app.planner.improve.days import MINUTE, DayStop, TravelMatrix, inside
 from app.planner.improve.suggestions import MAX_OUTING_EXTRA_S, Suggestion, is_full, suggest_places
 from app.planner.models import ScoredPlace
 from app.planner.pace import pace_of
@@ -25,7 +25,7 @@ from app.texts import gettext
 from app.trips import idea_queries
 from app.trips.candidates import candidate
 from app.trips.idea_queries import VotedIdea
-from app.trips.improving.trip import PlannedTrip, read_planned, without_bases
+from app.trips.improving.trip import PlannedTrip, fits_text, read_planned, without_bases
 from app.trips.reading.answers import Operations
 from app.web.answers import Answer
 
@@ -150,17 +150,14 @@ class _Search:
         return self._put(idea, stop, best)
 
     def _fit(self, number: int, place: ScoredPlace, max_extra_s: int = MAX_OUTING_EXTRA_S) -> _Fit | None:
-        day, centre = self.days[number], self._centre(self.days[number])
-        if centre is None:
+        day = self.days[number]
+        city = self.trip.centre_of(day)
+        if city is None:
             return None
-        stop = DayStop(place.candidate.place_id, place.candidate)
+        centre, stop = DayStop(city.place_id, city), DayStop(place.candidate.place_id, place.candidate)
         travel = TravelMatrix.between([*day.stops, centre, stop], self.router)
         found = suggest_places(day, [place], centre, self.max_sights, travel, max_extra_s=max_extra_s)
         return _Fit(number, found[0]) if found else None
-
-    def _centre(self, day: ExistingDay) -> DayStop | None:
-        card = self.trip.content.cards.get(self.trip.content.destinations[day.destination].place_id)
-        return None if card is None or card.position is None else DayStop(card.place_id, candidate(card))
 
     def _reason(self, place: ScoredPlace, stop: DayStop) -> Unplanned:
         if stop.is_sight and all(is_full(day, self.max_sights) for day in self.days):
@@ -205,7 +202,7 @@ def _planned(one: _Placed, trip: PlannedTrip, cards: dict[Id, PlaceCard]) -> Pla
         place_id=one.idea.place_id,
         name=name_of(cards.get(one.idea.place_id)),
         day_id=trip.content.days[one.fit.day].day_id,
-        fits=f"{_clock(one.fit.found.begin)}-{_clock(one.fit.found.end)}",
+        fits=fits_text(one.fit.found),
     )
 
 
@@ -220,7 +217,3 @@ def _require_ideas(wanted: Sequence[Id] | None, ideas: Sequence[VotedIdea]) -> N
     if unknown:
         text = gettext("This trip no longer has that idea.")
         raise Invalid({f"idea_ids.{index}": [text] for index in unknown})
-
-
-def _clock(seconds: int) -> str:
-    return "{:02d}:{:02d}".format(*divmod(seconds // MINUTE % 1440, 60))

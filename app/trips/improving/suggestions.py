@@ -17,19 +17,18 @@ from app.places.answers import NearbyPlaceAnswer
 from app.places.presenter import nearby_place
 from app.places.service import PlaceCard, attributions_of
 from app.planner.candidates import choose
-from app.planner.improve.days import DayStop, ExistingDay, TravelMatrix
+from app.planner.improve.days import MINUTE, DayStop, ExistingDay, TravelMatrix
 from app.planner.improve.suggestions import MAX_EXTRA_S, MAX_OUTING_EXTRA_S, Suggestion, is_full, suggest_places
-from app.planner.models import Candidate, Destination, PlanRequest, ScoredPlace
+from app.planner.models import Destination, PlanRequest, ScoredPlace
 from app.planner.pace import pace_of
 from app.planner.scores import RuleScorer
 from app.routing.models import Point, Router
 from app.trips.candidates import MAX_OFFERED, candidate
-from app.trips.improving.trip import PlannedTrip, read_planned, require_day, without_bases
+from app.trips.improving.trip import PlannedTrip, fits_text, read_planned, require_day, without_bases
 from app.web.answers import Answer
 
 OUTING_M = 50_000
 """Straight-line distance from the centre; nothing farther away can be reached in time."""
-_MINUTE_S, _DAY_MIN = 60, 1440
 
 
 class NoSuggestionsReason(StrEnum):
@@ -144,7 +143,7 @@ class _Search:
 
 
 def _search(trip: PlannedTrip, day: ExistingDay, router: Router) -> _Search | None:
-    centre = _centre(trip, day)
+    centre = trip.centre_of(day)
     if centre is None:
         return None
     return _Search(trip, day, DayStop(centre.place_id, centre), _request(trip, day, centre.point), router)
@@ -168,11 +167,6 @@ def _answer(
     )
 
 
-def _centre(trip: PlannedTrip, day: ExistingDay) -> Candidate | None:
-    card = trip.content.cards.get(trip.content.destinations[day.destination].place_id)
-    return candidate(card) if card is not None and card.position is not None else None
-
-
 def _stop(place: ScoredPlace) -> DayStop:
     return DayStop(place.candidate.place_id, place.candidate)
 
@@ -190,10 +184,6 @@ def _suggestion(one: Suggestion, day: ExistingDay, known: Mapping[Id, PlaceCard]
     return SuggestionAnswer(
         place=nearby_place(known[Id(one.place_id)]),
         insert_after=None if one.after is None else without_bases(day.stops)[one.after].place_id,
-        extra_minutes=-(-one.extra_s // _MINUTE_S),
-        fits=f"{_clock(one.begin)}-{_clock(one.end)}",
+        extra_minutes=-(-one.extra_s // MINUTE),
+        fits=fits_text(one),
     )
-
-
-def _clock(seconds: int) -> str:
-    return "{:02d}:{:02d}".format(*divmod(seconds // _MINUTE_S % _DAY_MIN, 60))

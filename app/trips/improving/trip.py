@@ -9,9 +9,11 @@ from sqlalchemy.orm import Session
 
 from app.db.types import Id
 from app.errors import Invalid
-from app.planner.improve.days import DayStop, ExistingDay
+from app.planner.improve.days import MINUTE, DayStop, ExistingDay
+from app.planner.improve.suggestions import Suggestion
+from app.planner.models import DAY_MINUTES, Candidate
 from app.planner.pace import day_hours
-from app.texts import ngettext
+from app.texts import clock_text, ngettext
 from app.trips.access import require_editor
 from app.trips.candidates import candidate
 from app.trips.content import Cards, TripContent, read_content
@@ -31,6 +33,11 @@ class PlannedTrip:
     content: TripContent
     labels: tuple[str, ...]
     days: tuple[ExistingDay, ...]
+
+    def centre_of(self, day: ExistingDay) -> Candidate | None:
+        """Return the centre of the destination of a day; None if its position is unknown."""
+        card = self.content.cards.get(self.content.destinations[day.destination].place_id)
+        return candidate(card) if card is not None and card.position is not None else None
 
 
 def read_planned(session: Session, actor_id: Id, trip_id: Id) -> PlannedTrip:
@@ -84,6 +91,12 @@ def _base(place_id: Id | None, side: str, cards: Cards) -> list[DayStop]:
     if card is None or card.position is None:
         return []
     return [DayStop(f"{side} {place_id}", candidate(card), is_base=True)]
+
+
+def fits_text(found: Suggestion) -> str:
+    """Return when a visit fits into a day, such as "10:30-11:30"."""
+    begin, end = (clock_text(seconds // MINUTE % DAY_MINUTES) for seconds in (found.begin, found.end))
+    return f"{begin}-{end}"
 
 
 def day_stop(stop: PlanStop, cards: Cards) -> DayStop:

@@ -13,8 +13,10 @@ from app.db.types import Id
 from app.media.service import photo_url
 from app.places.place_summary import PlaceFields, image_of, place_fields
 from app.places.service import attributions_of
+from app.planner.models import DAY_MINUTES
 from app.routing.models import ESTIMATE, NO_WAY
 from app.routing.service import distance_text, duration_text, mode_of
+from app.texts import clock_text
 from app.trips.content import Cards, TripContent
 from app.trips.idea_queries import VotedIdea, VoterRow
 from app.trips.plan_queries import DayRow, DestinationRow, Stay
@@ -37,7 +39,6 @@ from app.trips.reading.answers import (
 from app.trips.travel.answers import FuelCostAnswer
 from app.trips.travel.state import are_hops_pending, is_cost_pending, is_stand_in
 
-DAY_MINUTES = 1440
 _SAME = tuple(
     field.name
     for field in fields(TripRow)
@@ -275,4 +276,4 @@ def _hop(start: Id, end: Id, hop: HopRow) -> HopAnswer:
 
 def _clock(minutes: int | None) -> str | None:
     """Return minutes after midnight as HH:MM, modulo one day."""
-    return None if minutes is None else "{:02d}:{:02d}".format(*divmod(minutes % DAY_MINUTES, 60))
+    return None if minutes is None else clock_text(minutes % DAY_MINUTES)
