@@ -61,7 +61,7 @@ function inSession(path: string, session: string | null): string {
   return session === null ? path : `${path}${path.includes('?') ? '&' : '?'}session=${session}`;
 }
 
-export type PlaceKind = 'destination' | 'place';
+type PlaceKind = 'destination' | 'place';
 
 /** A suggested destination or place. */
 export interface Prediction {

@@ -107,7 +107,7 @@ rendersAlike([
 
   [
     'ChipRadioGroup',
-    <ChipRadioGroup key="k" label="Day" options={days} value="1" onChange={nothing} isScrolling />,
+    <ChipRadioGroup key="k" label="Day" options={days} value="1" onChange={nothing} />,
     'Day 1',
   ],
   [
@@ -221,7 +221,7 @@ rendersAlike([
   ],
 
   ['Picture', <Picture key="k" src="/media/p.webp" name="Kochi" />, '/media/p.webp'],
-  ['Picture without a photo', <Picture key="k" src={null} name="Kochi" label="Kochi" />, 'role="img"'],
+  ['Picture without a photo', <Picture key="k" src={null} name="Kochi" />, 'class="cover-art"'],
 
   [
     'Tag',

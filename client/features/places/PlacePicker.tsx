@@ -6,7 +6,6 @@ import { errorText } from '../../api/errors';
 import {
   type AreaDestination,
   isArea,
-  type PlaceKind,
   type Prediction,
   type RouteStop,
   searchFailed,
@@ -51,7 +50,6 @@ export interface PlacePickerProps {
   onRoute?: (stops: RouteStop[]) => void;
   /** A country or region to start with. */
   area?: PickedPlace | undefined;
-  kind?: PlaceKind;
   error?: string | undefined;
   autoFocus?: boolean;
   /** Replaces the pin icon. */
@@ -62,21 +60,12 @@ export interface PlacePickerProps {
 /** A field that searches for places while the traveller types. A country or region shows its destinations. */
 export function PlacePicker(props: PlacePickerProps) {
   const { t } = useLingui();
-  const {
-    value,
-    onPick,
-    onEdit,
-    onRoute,
-    area: first,
-    kind = 'destination',
-    icon = MapPin,
-    ...field
-  } = props;
+  const { value, onPick, onEdit, onRoute, area: first, icon = MapPin, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<PickedPlace | null>(null);
   const area = chosen ?? (typed === null && value === '' ? first : undefined);
   const session = usePlaceSession();
-  const { places, isLoading, note, error } = usePlaceSearch(typed ?? '', kind, session);
+  const { places, isLoading, note, error } = usePlaceSearch(typed ?? '', 'destination', session);
   useEffect(() => {
     if (error !== null) toast.error(errorText(error, searchFailed()), { id: 'places' });
   }, [error]);

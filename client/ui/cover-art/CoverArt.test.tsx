@@ -42,12 +42,12 @@ test('a poster of the initial document is shown again without the painter', asyn
 
 test('other posters are painted when they come near the screen', async () => {
   const screen = stubIntersections();
-  const { rerender } = render(<CoverArt name="Oslo" kind="city" label="Oslo" />);
+  const { rerender } = render(<CoverArt name="Oslo" kind="city" />);
   expect(shapes()).toEqual(['']);
   screen.comeNear();
   await waitFor(() => expect(shapes()[0]).not.toBe(''));
   const [oslo] = shapes();
-  rerender(<CoverArt name="Agra" kind="city" label="Agra" />);
+  rerender(<CoverArt name="Agra" kind="city" />);
   expect(shapes()[0]).not.toBe(oslo);
   expect(shapes()[0]).not.toBe('');
 });
@@ -64,6 +64,6 @@ test('repainting a poster reuses its nodes, so that nothing flickers', () => {
   posters.setPainter(paintInline);
   const { rerender } = render(<CoverArt name="Kochi" kind={['museum']} />);
   const node = document.querySelector('.cover-art > g');
-  rerender(<CoverArt name="Kochi" kind={['museum']} label="Kochi" />);
+  rerender(<CoverArt name="Kochi" kind={['museum']} />);
   expect(document.querySelector('.cover-art > g')).toBe(node);
 });

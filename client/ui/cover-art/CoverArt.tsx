@@ -13,8 +13,6 @@ export interface CoverArtProps {
   scenery?: string | null | undefined;
   /** The shape of the frame. A tall one shows more sky instead of cropping the sides. */
   crop?: Crop | undefined;
-  /** Accessible name; decorative without it. */
-  label?: string | undefined;
   /**
    * Leaves the poster out of the server's HTML; the browser paints it. A poster takes several kB, and a page
    * may have hundreds.
@@ -28,7 +26,7 @@ export interface CoverArtProps {
  * hashed, never written. Posters painted by the server are taken from the document; for others, the browser
  * loads the painter when one comes near the screen.
  */
-export function CoverArt({ name, kind = '', scenery, crop = 'landscape', label, isLate }: CoverArtProps) {
+export function CoverArt({ name, kind = '', scenery, crop = 'landscape', isLate }: CoverArtProps) {
   const svg = useRef<SVGSVGElement>(null);
   const isWanted = useIsHydrated() || isLate !== true;
   const paint = useSyncExternalStore(onPainter, painterNow, painterNow);
@@ -47,10 +45,6 @@ export function CoverArt({ name, kind = '', scenery, crop = 'landscape', label, 
   );
   // Memoized, because React sets the HTML again for every new object.
   const html = useMemo(() => ({ __html: markup ?? '' }), [markup]);
-  const meaning =
-    label === undefined || label === ''
-      ? ({ 'aria-hidden': true, focusable: false } as const)
-      : { role: 'img', 'aria-label': label };
   return (
     <svg
       ref={svg}
@@ -58,7 +52,8 @@ export function CoverArt({ name, kind = '', scenery, crop = 'landscape', label, 
       data-poster={id}
       viewBox={viewBoxOf(crop)}
       preserveAspectRatio="xMidYMid slice"
-      {...meaning}
+      aria-hidden
+      focusable={false}
       dangerouslySetInnerHTML={html}
     />
   );

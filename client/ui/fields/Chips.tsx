@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
-import { classes } from '../classes';
 import { RadioChoice } from './RadioChoice';
 
 export interface ChipRadioProps<Id extends string> {
@@ -10,16 +9,13 @@ export interface ChipRadioProps<Id extends string> {
   options: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (value: Id) => void;
-  /** Keeps the chips on one line that scrolls sideways. */
-  isScrolling?: boolean;
 }
 
 /** Chips for choosing one option, such as a day of a trip. */
-export function ChipRadioGroup<Id extends string>(props: ChipRadioProps<Id>) {
-  const { label, options, value, onChange, isScrolling } = props;
+export function ChipRadioGroup<Id extends string>({ label, options, value, onChange }: ChipRadioProps<Id>) {
   const name = useId();
   return (
-    <div className={classes('chips', isScrolling && 'chips--scroll')} role="radiogroup" aria-label={label}>
+    <div className="chips" role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <RadioChoice
           key={option.id}

@@ -4,27 +4,28 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 
 import { classes } from '../classes';
 
+/** Number of digits. */
+const LENGTH = 4;
+
 export interface CodeFieldProps {
   label: string;
-  /** The digits; a space marks an empty cell before a filled one. Complete when it has `length` digits. */
+  /** The digits; a space marks an empty cell before a filled one. Complete when it has four digits. */
   value: string;
   onChange: (value: string) => void;
-  length?: number;
   error?: string | undefined;
-  autoFocus?: boolean;
 }
 
 /**
  * A code field with one cell per digit. Typing advances, Backspace and arrows move, pasting fills all cells.
  */
-export function CodeField({ label, value, onChange, length = 4, error, autoFocus }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, error }: CodeFieldProps) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const cells = cellsOf(value, length);
-  const digitLabel = (number: number) => t`Digit ${number} of ${length}`;
+  const cells = cellsOf(value);
+  const digitLabel = (number: number) => t`Digit ${number} of ${LENGTH}`;
   const focus = (index: number) => {
-    const input = group.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))];
+    const input = group.current?.querySelectorAll('input')[Math.max(0, Math.min(index, LENGTH - 1))];
     input?.focus();
     input?.select();
   };
@@ -47,7 +48,7 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
     } else if (event.key === 'ArrowLeft') focus(index - 1);
     else if (event.key === 'ArrowRight') focus(index + 1);
     else if (event.key === 'Home') focus(0);
-    else if (event.key === 'End') focus(length - 1);
+    else if (event.key === 'End') focus(LENGTH - 1);
     else return;
     event.preventDefault();
   };
@@ -55,7 +56,7 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
     const digits = event.clipboardData.getData('text').replace(/\D/g, '');
     event.preventDefault();
     if (digits === '') return;
-    const start = digits.length >= length ? 0 : index;
+    const start = digits.length >= LENGTH ? 0 : index;
     onChange(textOf(fill(cells, start, digits)));
     focus(start + digits.length);
   };
@@ -71,8 +72,6 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
             aria-describedby={error === undefined ? undefined : errorId}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field of its page
-            autoFocus={autoFocus === true && index === 0}
             value={digit}
             onChange={(event) => enter(index, event.target.value)}
             onInput={(event) => {
@@ -96,8 +95,8 @@ export function CodeField({ label, value, onChange, length = 4, error, autoFocus
 }
 
 /** The cells of a code, each with a digit or empty. */
-function cellsOf(value: string, length: number): string[] {
-  return Array.from({ length }, (_, index) => value.charAt(index).trim());
+function cellsOf(value: string): string[] {
+  return Array.from({ length: LENGTH }, (_, index) => value.charAt(index).trim());
 }
 
 function textOf(cells: string[]): string {

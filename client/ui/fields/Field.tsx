@@ -10,10 +10,9 @@ export interface FieldProps {
   /** The label is visually hidden. */
   isLabelHidden?: boolean;
   name?: string;
-  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'time';
+  type?: 'text' | 'email' | 'password' | 'url' | 'time';
   value: string;
   onChange?: (value: string) => void;
-  onBlur?: () => void;
   /** The error message; marks the field as invalid. */
   error?: string | undefined;
   hint?: string | undefined;
@@ -21,8 +20,6 @@ export interface FieldProps {
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'email' | 'search';
   maxLength?: number;
-  autoFocus?: boolean;
-  isRequired?: boolean;
   /** Focusable and readable, but cannot be edited yet. */
   isLocked?: boolean;
   /** Read-only. */
@@ -53,14 +50,11 @@ export function Field(props: FieldProps) {
     value: props.value,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange?.(currentTarget.value),
-    onBlur: props.onBlur,
     placeholder: props.placeholder,
     readOnly: isLocked || props.isReadOnly === true,
-    'aria-required': props.isRequired === true ? true : undefined,
     autoComplete: props.autoComplete,
     inputMode: props.inputMode,
     maxLength: props.maxLength,
-    autoFocus: props.autoFocus,
   } as const;
   return (
     <div className="field" data-invalid={error === undefined ? undefined : 'true'}>

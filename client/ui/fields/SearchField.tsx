@@ -10,32 +10,14 @@ export interface SearchFieldProps {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  onSubmit?: (value: string) => void;
-  autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A round search field. Esc and the cross clear it. */
-export function SearchField({
-  label,
-  placeholder,
-  value,
-  onChange,
-  onSubmit,
-  autoFocus,
-  inputRef,
-}: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, inputRef }: SearchFieldProps) {
   const { t } = useLingui();
   return (
-    <AriaSearchField
-      className="input search"
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      onSubmit={onSubmit}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- sheets start on their first field
-      autoFocus={autoFocus}
-    >
+    <AriaSearchField className="input search" aria-label={label} value={value} onChange={onChange}>
       <Search />
       <Input ref={inputRef} placeholder={placeholder} />
       <SlotButton label={t`Clear search`} icon={X} />

@@ -23,9 +23,7 @@ export interface SelectProps<Id extends string = string> {
   options: readonly SelectOption<Id>[];
   value: Id | null;
   onChange: (value: Id) => void;
-  placeholder?: string;
   error?: string | undefined;
-  isDisabled?: boolean;
   /** Only as wide as its value, for use inside a row. */
   isSmall?: boolean;
   /** What the browser may fill in, such as "country". */
@@ -35,17 +33,7 @@ export interface SelectProps<Id extends string = string> {
 /** A select field. Typing jumps to an option. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { t } = useLingui();
-  const {
-    label,
-    isLabelHidden = false,
-    options,
-    value,
-    onChange,
-    placeholder,
-    error,
-    isDisabled,
-    isSmall,
-  } = props;
+  const { label, isLabelHidden = false, options, value, onChange, error, isSmall } = props;
   return (
     <AriaSelect
       className="field"
@@ -55,9 +43,8 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         const chosen = options.find((option) => option.id === key);
         if (chosen !== undefined) onChange(chosen.id);
       }}
-      placeholder={placeholder ?? t`Choose`}
+      placeholder={t`Choose`}
       isInvalid={error !== undefined}
-      isDisabled={isDisabled}
       autoComplete={props.autoComplete}
       validationBehavior="aria"
     >

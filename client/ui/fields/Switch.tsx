@@ -7,13 +7,12 @@ export interface SwitchProps {
   hint?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  isDisabled?: boolean;
 }
 
 /** A row with a text and an on-off switch. */
-export function Switch({ children, hint, isOn, onChange, isDisabled }: SwitchProps) {
+export function Switch({ children, hint, isOn, onChange }: SwitchProps) {
   return (
-    <SwitchField isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>
+    <SwitchField isSelected={isOn} onChange={onChange}>
       <SwitchButton className="switch-row">
         <span>
           <b className="b">{children}</b>

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from '../buttons/Button';
 import { TextLink } from '../buttons/TextLink';
-import { classes } from '../classes';
 import { Field } from '../fields/Field';
 import { type Refusal, tooLong, useForm } from './useForm';
 
@@ -14,13 +13,12 @@ export interface EditableTextProps extends Omit<EditTextFormProps, 'label' | 'on
   /** Placeholder for an empty text. */
   empty: string;
   canEdit: boolean;
-  className?: string;
   /** Called when editing begins or ends. */
   onEdit?: () => void;
 }
 
 /** A text with a heading that can be edited in place. */
-export function EditableText({ title, empty, canEdit, className, onEdit, ...form }: EditableTextProps) {
+export function EditableText({ title, empty, canEdit, onEdit, ...form }: EditableTextProps) {
   const { t } = useLingui();
   const heading = useId();
   const [isEditing, setEditing] = useState(false);
@@ -37,7 +35,7 @@ export function EditableText({ title, empty, canEdit, className, onEdit, ...form
     setEditing(next);
   };
   return (
-    <section className={classes('section', className)} aria-labelledby={heading}>
+    <section className="section" aria-labelledby={heading}>
       <div className="row-between">
         <h2 id={heading} tabIndex={-1}>
           {title}

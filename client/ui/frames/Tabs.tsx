@@ -12,13 +12,10 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (value: Id) => void;
-  /** Also renders the inactive panels (hidden). */
-  areAllRendered?: boolean;
 }
 
 /** Tabs with their panels. Arrow keys move between them. */
-export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, items, value, onChange, areAllRendered = false } = props;
+export function Tabs<Id extends string>({ label, items, value, onChange }: TabsProps<Id>) {
   return (
     <AriaTabs selectedKey={value} onSelectionChange={(key) => onChange(key as Id)}>
       <TabList className="tabs" aria-label={label}>
@@ -30,7 +27,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         ))}
       </TabList>
       {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className="tabs__panel" shouldForceMount={areAllRendered}>
+        <TabPanel key={item.id} id={item.id} className="tabs__panel">
           {item.panel}
         </TabPanel>
       ))}

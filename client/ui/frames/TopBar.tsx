@@ -9,20 +9,17 @@ export interface TopBarProps {
   title?: string;
   /** An address, or a function to call. */
   back?: string | (() => void);
-  backLabel?: string;
   /** Buttons at the end; a StepIndicator fills the middle. */
   children?: ReactNode;
 }
 
 /** The bar at the top of a page with Back, title and actions. */
-export function TopBar({ title, back, backLabel, children }: TopBarProps) {
+export function TopBar({ title, back, children }: TopBarProps) {
   const { t } = useLingui();
   return (
     <header className="topbar">
-      {typeof back === 'string' && <IconButton label={backLabel ?? t`Back`} icon={ArrowLeft} href={back} />}
-      {typeof back === 'function' && (
-        <IconButton label={backLabel ?? t`Back`} icon={ArrowLeft} onPress={back} />
-      )}
+      {typeof back === 'string' && <IconButton label={t`Back`} icon={ArrowLeft} href={back} />}
+      {typeof back === 'function' && <IconButton label={t`Back`} icon={ArrowLeft} onPress={back} />}
       {title !== undefined && <h1>{title}</h1>}
       {children}
     </header>

@@ -19,7 +19,6 @@ export interface MenuAction<Id extends string> {
   label: string;
   icon: LucideIcon;
   isDanger?: boolean;
-  href?: string;
 }
 
 export interface MenuProps<Id extends string> {

@@ -1,8 +1,7 @@
-import { type RefObject, use } from 'react';
-import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
+import type { RefObject } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
 
 import { classes } from '../classes';
-import { FollowContext } from '../navigation';
 import type { MenuAction } from './Menu';
 
 export interface MenuListProps {
@@ -17,8 +16,7 @@ export interface MenuListProps {
 
 /** The open list of a menu, below its button. */
 export function MenuList({ label, button, start, actions, onChoose, onClose }: MenuListProps) {
-  const follow = use(FollowContext);
-  const list = (
+  return (
     <Popover
       className="menu-popover"
       aria-label={label}
@@ -38,11 +36,10 @@ export function MenuList({ label, button, start, actions, onChoose, onClose }: M
         onAction={(id) => onChoose(String(id))}
         onClose={onClose}
       >
-        {actions.map(({ id, label: text, icon: Icon, isDanger, href }) => (
+        {actions.map(({ id, label: text, icon: Icon, isDanger }) => (
           <MenuItem
             key={id}
             id={id}
-            href={href}
             className={classes('menu__item', isDanger && 'menu__item--danger')}
             textValue={text}
           >
@@ -53,5 +50,4 @@ export function MenuList({ label, button, start, actions, onChoose, onClose }: M
       </Menu>
     </Popover>
   );
-  return follow === null ? list : <RouterProvider navigate={follow}>{list}</RouterProvider>;
 }

@@ -14,24 +14,22 @@ export interface PictureProps {
   scenery?: string | null | undefined;
   /** The shape of the frame that the cover art is composed for. */
   crop?: Crop | undefined;
-  /** Alternative text; decorative without it. */
-  label?: string | undefined;
   isEager?: boolean;
   /** Leaves the cover art out of the server's HTML, for pictures far down a long page. */
   isLate?: boolean | undefined;
 }
 
-/** Fills its frame (`.art`) with a photo, or with cover art if there is no photo or it fails to load. */
-export function Picture({ src, name, kind, scenery, crop, label, isEager = false, isLate }: PictureProps) {
+/** Fills its frame (`.art`) with a photo, or with cover art if there is none or it fails to load. Decorative. */
+export function Picture({ src, name, kind, scenery, crop, isEager = false, isLate }: PictureProps) {
   const { ref, isBroken, onError } = useBrokenImage(src);
   if (src === null || src === undefined || src === '' || isBroken)
-    return <CoverArt name={name} kind={kind} scenery={scenery} crop={crop} label={label} isLate={isLate} />;
+    return <CoverArt name={name} kind={kind} scenery={scenery} crop={crop} isLate={isLate} />;
   return (
     <img
       ref={ref}
       className="picture"
       src={src}
-      alt={label ?? ''}
+      alt=""
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
