@@ -5,18 +5,18 @@ from __future__ import annotations
 import itertools
 import shutil
 import sys
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 
 import pytest
 
 from tests.bench.load import Load, Sent, measure, quantile
+from tests.fakes.servers import SilentHandler, running
 
 BRIEF = Load(connections=2, seconds=1)
 
 
-class Fickle(BaseHTTPRequestHandler):
+class Fickle(SilentHandler):
     protocol_version = "HTTP/1.1"
     turns = itertools.count()
 
@@ -38,13 +38,8 @@ class Fickle(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(b"ok")
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Log nothing."""
-
 
 class Server(ThreadingHTTPServer):
-    daemon_threads = True
-
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore load generators that close their connections at the end."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -53,12 +48,9 @@ class Server(ThreadingHTTPServer):
 
 @pytest.fixture
 def port() -> Iterator[int]:
-    with Server(("127.0.0.1", 0), Fickle) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
+    server = Server(("127.0.0.1", 0), Fickle)
+    with running(server):
         yield server.server_port
-        server.shutdown()
-        thread.join()
 
 
 @pytest.fixture(params=["wrk", "python"])

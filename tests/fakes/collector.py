@@ -6,10 +6,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 from opentelemetry.proto.trace.v1.trace_pb2 import Span
+
+from tests.fakes.servers import SilentHandler, running
 
 
 @dataclass
@@ -36,7 +38,7 @@ def collecting() -> Iterator[Collector]:
     """Run a collector on a free port within the block."""
     collector = Collector()
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(SilentHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             if collector.stalls:
@@ -50,18 +52,7 @@ def collecting() -> Iterator[Collector]:
             self.send_header("Content-Length", "0")
             self.end_headers()
 
-        def log_message(self, format: str, *args: object) -> None:
-            """Log nothing."""
-
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
     collector.url = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with running(server, collector.stopped):
         yield collector
-    finally:
-        collector.stopped.set()
-        server.shutdown()
-        thread.join()
-        server.server_close()

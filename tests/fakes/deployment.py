@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import http.client
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from urllib.parse import urlsplit
+
+from tests.fakes.servers import SilentHandler, running
 
 # Documents use the path, the loader's table omits it.
 _SCRIPT = re.compile(r"\b([\w.-]+\.[0-9a-f]{8})(\.js)")
@@ -67,7 +68,7 @@ class Deployment:
         return _BUILD.sub(rf'\g<1>\g<2>{self.build}"', text)
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(SilentHandler):
     protocol_version = "HTTP/1.1"
     deployment: Deployment
 
@@ -99,9 +100,6 @@ class _Handler(BaseHTTPRequestHandler):
         if status != 304:
             self.wfile.write(content)
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Log nothing."""
-
 
 @contextmanager
 def deployed(upstream: str) -> Iterator[Deployment]:
@@ -109,13 +107,6 @@ def deployed(upstream: str) -> Iterator[Deployment]:
     deployment = Deployment(upstream)
     handler = type("Handler", (_Handler,), {"deployment": deployment})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
     deployment.url = f"http://{deployment.host}:{server.server_address[1]}"
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
+    with running(server):
         yield deployment
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()

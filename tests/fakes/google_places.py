@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+
+from tests.fakes.servers import SilentHandler, running, send_without_end
 
 KEY = "AIza-a-key-that-only-the-server-knows"
 JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(200) + b"\xff\xd9"
@@ -125,12 +127,9 @@ class FakeGoogle:
             return self.faults.pop(0) if self.faults else self.always
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(SilentHandler):
     protocol_version = "HTTP/1.1"
     fake: FakeGoogle
-
-    def log_message(self, *_: object) -> None:
-        """Log nothing."""
 
     def do_GET(self) -> None:
         self._serve(None)
@@ -250,22 +249,12 @@ def _close_early(handler: _Handler, _: Fault) -> None:
     handler.wfile.write(b'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"id"')
 
 
-def _huge(handler: _Handler, _: Fault) -> None:
-    handler.close_connection = True
-    handler.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[")
-    try:
-        for _number in range(400):
-            handler.wfile.write(b"0," * 50_000)
-    except OSError:
-        return
-
-
 _FAULTS: dict[Fault, Callable[[_Handler, Fault], None]] = {
     Fault.STALL: _stall,
     Fault.DRIP_HEADERS: _drip,
     Fault.DRIP_BODY: _drip,
     Fault.CLOSE_EARLY: _close_early,
-    Fault.HUGE: _huge,
+    Fault.HUGE: lambda handler, _: send_without_end(handler),
     Fault.NO_JSON: lambda handler, _: handler._send(200, b"<html>no</html>", "text/html", {}),
     Fault.WRONG_SHAPE: lambda handler, _: handler._json(200, {"id": 7, "places": 3, "suggestions": {}, "photoUri": 1}),
     Fault.REDIRECT: lambda handler, _: handler._json(302, {}, {"Location": f"{handler.fake.address}/elsewhere"}),
@@ -278,14 +267,6 @@ def google_server() -> Iterator[FakeGoogle]:
     fake = FakeGoogle()
     handler = type("Handler", (_Handler,), {"fake": fake})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
     fake.address = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-    thread.start()
-    try:
+    with running(server, fake.released):
         yield fake
-    finally:
-        fake.released.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()

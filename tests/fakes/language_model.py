@@ -12,6 +12,8 @@ from enum import Enum, auto
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+from tests.fakes.servers import SilentHandler, running
+
 KEY = "sk-a-key-that-only-the-server-knows"
 MODEL = "small-and-local"
 INJECTION = (
@@ -128,12 +130,9 @@ class FakeModel:
         ]
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(SilentHandler):
     protocol_version = "HTTP/1.1"
     fake: FakeModel
-
-    def log_message(self, *_: object) -> None:
-        """Log nothing."""
 
     def do_GET(self) -> None:
         self.fake.asked.append(Asked(self.path, _headers(self), {}))
@@ -268,14 +267,6 @@ def language_model() -> Iterator[FakeModel]:
     fake = FakeModel()
     handler = type("Handler", (_Handler,), {"fake": fake})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
     fake.address = f"http://127.0.0.1:{server.server_port}/v1"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with running(server, fake.released):
         yield fake
-    finally:
-        fake.released.set()
-        server.shutdown()
-        thread.join()
-        server.server_close()

@@ -11,6 +11,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qsl
 
+from tests.fakes.servers import SilentHandler, running
+
 DRIP_SECONDS = 0.2
 MEGABYTE = 1024 * 1024
 
@@ -58,7 +60,7 @@ class Loopback:
 def serving(service: Loopback) -> Iterator[None]:
     """Run the service on a free port within the block."""
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(SilentHandler):
         def do_GET(self) -> None:
             _handle(self, service, None)
 
@@ -70,21 +72,10 @@ def serving(service: Loopback) -> Iterator[None]:
             else:
                 _handle(self, service, json.loads(body))
 
-        def log_message(self, format: str, *args: Any) -> None:
-            """Log nothing."""
-
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
     service.url = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with running(server, service.stopped):
         yield
-    finally:
-        service.stopped.set()
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def _handle(handler: BaseHTTPRequestHandler, service: Loopback, body: Any) -> None:

@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+
+from tests.fakes.servers import SilentHandler, running, send_without_end
 
 OVERPASS, WIKIDATA, WIKIVOYAGE = "overpass", "wikidata", "wikivoyage"
 HANOI = (21.0245, 105.84117)
@@ -126,12 +128,9 @@ class FakeOpenData:
             return coming.pop(0) if coming else self.always.get(service)
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(SilentHandler):
     protocol_version = "HTTP/1.1"
     fake: FakeOpenData
-
-    def log_message(self, *_: object) -> None:
-        """Log nothing."""
 
     def do_GET(self) -> None:
         parts = urlsplit(self.path)
@@ -270,21 +269,11 @@ def _truncated(handler: _Handler, answer: Any) -> None:
     handler.wfile.write(head.encode() + body[: len(body) // 2])
 
 
-def _huge(handler: _Handler, _answer: Any) -> None:
-    handler.close_connection = True
-    handler.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[")
-    try:
-        for _number in range(400):
-            handler.wfile.write(b"0," * 50_000)
-    except OSError:
-        return
-
-
 _BROKEN: Mapping[Fault, Callable[[_Handler, Any], None]] = {
     Fault.STALL: _stall,
     Fault.DRIP: _drip,
     Fault.TRUNCATED: _truncated,
-    Fault.HUGE: _huge,
+    Fault.HUGE: lambda handler, _: send_without_end(handler),
     Fault.CUT_JSON: lambda handler, answer: handler._send(
         200, json.dumps(answer).encode()[:-20], "application/json", {}
     ),
@@ -298,17 +287,9 @@ def open_data_server() -> Iterator[FakeOpenData]:
     fake = FakeOpenData()
     handler = type("Handler", (_Handler,), {"fake": fake})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
     fake.address = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-    thread.start()
-    try:
+    with running(server, fake.stopped):
         yield fake
-    finally:
-        fake.stopped.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 def fill_hanoi(fake: FakeOpenData) -> None:

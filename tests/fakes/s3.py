@@ -14,6 +14,7 @@ from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_ba
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from app.service_settings import S3Settings
+from tests.fakes.servers import running
 
 BUCKET = "photos"
 Start = Callable[..., Any]
@@ -123,13 +124,6 @@ def s3_server() -> Iterator[S3Server]:
     service = S3Server()
     server = make_server("127.0.0.1", 0, service, threaded=True, request_handler=_Silent)
     service.url = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with running(server, service.stopped):
         service.client().make_bucket(bucket_name=BUCKET)
         yield service
-    finally:
-        service.stopped.set()
-        server.shutdown()
-        thread.join()
-        server.server_close()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from http.server import ThreadingHTTPServer
+
+from tests.fakes.servers import SilentHandler, running
 
 NAME = "world.pmtiles"
 _RANGE = re.compile(r"bytes=(\d+)-(\d+)")
@@ -31,7 +31,7 @@ def tile_server(content: bytes) -> Iterator[TileServer]:
     """Run the server on a free port within the block."""
     service = TileServer(content)
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(SilentHandler):
         def do_GET(self) -> None:
             asked = _RANGE.fullmatch(self.headers.get("Range", ""))
             if service.is_broken or self.path != f"/{NAME}" or asked is None:
@@ -54,17 +54,7 @@ def tile_server(content: bytes) -> Iterator[TileServer]:
             self.end_headers()
             self.wfile.write(body)
 
-        def log_message(self, format: str, *args: Any) -> None:
-            """Log nothing."""
-
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
     service.url = f"http://127.0.0.1:{server.server_port}/{NAME}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with running(server):
         yield service
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()

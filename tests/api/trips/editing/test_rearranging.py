@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from app.trips.models import Trip
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_guide, make_trip
-from tests.trips import Plan, plan_of, read_trip, rearrange
+from tests.trips import Plan, minutes, plan_of, read_trip, rearrange
 
 pytestmark = pytest.mark.both_stacks
 
@@ -45,10 +45,6 @@ def put(client: FlaskClient, trip: Trip, plan: Plan) -> dict[str, Any]:
     document = rearrange(client, trip.id, plan)
     assert document == read_trip(client, trip.id)
     return document
-
-
-def minutes(clock: str) -> int:
-    return int(clock[:2]) * 60 + int(clock[3:])
 
 
 def whole(document: dict[str, Any]) -> None:

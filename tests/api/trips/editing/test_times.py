@@ -15,7 +15,7 @@ from app.extensions import db
 from app.places import service as places
 from app.planner.meals import FOOD_CATEGORIES, MEAL_TIMES
 from tests.factories.trips import make_guide, trip_request
-from tests.trips import Plan, plan_of, read_trip
+from tests.trips import Plan, minutes, plan_of, read_trip
 
 
 @pytest.fixture
@@ -45,10 +45,6 @@ def tables_of(document: dict[str, Any]) -> set[str]:
     """Return the places that serve meals."""
     ids = {Id(place_id) for day in plan_of(document) for place_id in day}
     return {place_id for place_id, card in places.find(db.session(), ids).items() if card.category in FOOD_CATEGORIES}
-
-
-def minutes(clock: str) -> int:
-    return int(clock[:2]) * 60 + int(clock[3:])
 
 
 def assert_can_be_kept(day: dict[str, Any]) -> None:
