@@ -30,14 +30,19 @@ export const step = () => screen.getByRole('progressbar').getAttribute('aria-val
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 
-/** Answers every step after the destination, which comes from the address. */
-export async function goToName(builder: RegExp = /Build with AI/) {
+/** Answers the steps from the destination, which comes from the address, to the interests. */
+export async function goToInterests() {
   await press('Next');
   await press('Next');
   await choose(/Couple/);
   await press('Next');
   await choose(/Moderate/);
   await press('Next');
+}
+
+/** Answers every step after the destination, which comes from the address. */
+export async function goToName(builder: RegExp = /Build with AI/) {
+  await goToInterests();
   await press('Next');
   await choose(builder);
   await press('Next');

@@ -28,6 +28,7 @@ import { StepIndicator } from './frames/StepIndicator';
 import { TabBar } from './frames/TabBar';
 import { Tabs } from './frames/Tabs';
 import { TopBar } from './frames/TopBar';
+import { FormActions } from './forms/FormActions';
 import { Badge } from './labels/Badge';
 import { Callout } from './labels/Callout';
 import { Facts } from './labels/Facts';
@@ -143,6 +144,7 @@ rendersAlike([
   ],
   ['Facts', <Facts key="k" items={[{ icon: Map, text: 'Kochi' }]} />, 'Kochi'],
   ['Field', <Field key="k" label="Email" value="" onChange={nothing} />, 'Email'],
+  ['FormActions', <FormActions key="k" submit="Save" isWorking={false} onCancel={nothing} />, 'Save'],
   ['Field, password', <Field key="k" label="Password" type="password" value="" />, 'Show password'],
   ['Field, wrong', <Field key="k" label="Name" value="" error="Too short" />, 'Too short'],
   ['Field, lines', <Field key="k" label="About" value="Hi" rows={4} />, '<textarea'],

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
 import { refusalOf } from '../../api/errors';
-import { Button } from '../../ui/buttons/Button';
 import { classes } from '../../ui/classes';
 import { Field } from '../../ui/fields/Field';
 import { type Form, useForm } from '../../ui/forms/useForm';
+import { FormActions } from '../../ui/forms/FormActions';
 
 export interface PasswordFormProps {
   form: Pick<Form<never>, 'ref' | 'isWorking' | 'onSubmit'>;
@@ -21,7 +21,6 @@ export interface PasswordFormProps {
 /** A form in a sheet that asks for the password. */
 export function PasswordForm(props: PasswordFormProps) {
   const { form, email, submit, isDanger = false, onCancel, children } = props;
-  const { t } = useLingui();
   const { ref, isWorking, onSubmit } = form;
   return (
     <form
@@ -33,14 +32,7 @@ export function PasswordForm(props: PasswordFormProps) {
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {children}
-      <div className="actions">
-        <Button isDisabled={isWorking} onPress={onCancel}>
-          {t`Cancel`}
-        </Button>
-        <Button type="submit" look={isDanger ? 'danger' : 'ink'} isWorking={isWorking}>
-          {submit}
-        </Button>
-      </div>
+      <FormActions submit={submit} isDanger={isDanger} isWorking={isWorking} onCancel={onCancel} />
     </form>
   );
 }

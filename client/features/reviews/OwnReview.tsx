@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Sheet, useSheet } from '../../ui/overlays/Sheet';
 import { toast } from '../../ui/overlays/Toast';
 import { deleteReview, type OwnReviewData, type ReviewedPlace, useReviewCache, writeReview } from './api';
+import { FormActions } from '../../ui/forms/FormActions';
 
 const MAX_REVIEW = 2000;
 
@@ -145,14 +146,7 @@ function ReviewForm({ placeId, review, draft, onDraft, onClose, onWorking }: Rev
         error={errors.text ?? tooLong(text, MAX_REVIEW) ?? undefined}
         hint={characterCount(text, MAX_REVIEW)}
       />
-      <div className="actions">
-        <Button isDisabled={isWorking} onPress={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button type="submit" look="ink" isWorking={isWorking}>
-          {t`Save`}
-        </Button>
-      </div>
+      <FormActions submit={t`Save`} isWorking={isWorking} onCancel={onClose} />
       {review !== null && <DeleteReview placeId={placeId} isDisabled={isWorking} onDone={onClose} />}
     </form>
   );

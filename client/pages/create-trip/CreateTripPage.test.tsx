@@ -13,6 +13,7 @@ import {
   step,
   press,
   choose,
+  goToInterests,
   READY,
   builders,
 } from '../../tests/wizard';
@@ -189,12 +190,7 @@ test('without AI there is no interests step, in the count and when going back', 
 
 test('Skip continues without interests', async () => {
   await withKochi();
-  await press('Next');
-  await press('Next');
-  await choose(/Couple/);
-  await press('Next');
-  await choose(/Cheap/);
-  await press('Next');
+  await goToInterests();
   await press('Food');
   await press('Skip');
   expect(question()).toBe('Who builds the plan?');
@@ -204,12 +200,7 @@ test('Skip continues without interests', async () => {
 
 test('an interest that is already offered is selected, not duplicated', async () => {
   await withKochi();
-  await press('Next');
-  await press('Next');
-  await choose(/Couple/);
-  await press('Next');
-  await choose(/Cheap/);
-  await press('Next');
+  await goToInterests();
   const field = screen.getByRole('textbox', { name: 'Add your own interest' });
   await userEvent.type(field, ' food {Enter}');
   await userEvent.type(field, 'Ferries{Enter}');

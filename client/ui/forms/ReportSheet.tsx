@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { Button } from '../buttons/Button';
 import { ChipRadioGroup } from '../fields/Chips';
 import { Field } from '../fields/Field';
 import { Sheet, type SheetState } from '../overlays/Sheet';
 import { toast } from '../overlays/Toast';
 import { characterCount, type Refusal, tooLong, useForm } from './useForm';
+import { FormActions } from './FormActions';
 
 const MAX_REPORT = 1000;
 const REASONS = [
@@ -96,14 +96,7 @@ function ReportForm({
         error={errors.text ?? problem ?? undefined}
         hint={characterCount(text, MAX_REPORT)}
       />
-      <div className="actions">
-        <Button isDisabled={isWorking} onPress={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button type="submit" look="danger" isWorking={isWorking}>
-          {t`Report`}
-        </Button>
-      </div>
+      <FormActions submit={t`Report`} isDanger isWorking={isWorking} onCancel={onClose} />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { Sheet, useSheet } from '../../../ui/overlays/Sheet';
 import { type ApiToken, makeToken, useSecurityChanged } from './api';
 import { RemovableList } from './RemovableList';
 import { Secret } from './Secret';
+import { FormActions } from '../../../ui/forms/FormActions';
 
 const MAX_LABEL = 60;
 type Life = '30' | '90' | '365' | 'forever';
@@ -135,10 +136,7 @@ function TokenForm({ onDone, onCancel }: TokenFormProps) {
         value={life}
         onChange={setLife}
       />
-      <div className="actions">
-        <Button isDisabled={isWorking} onPress={onCancel}>{t`Cancel`}</Button>
-        <Button type="submit" look="ink" isWorking={isWorking}>{t`Make a token`}</Button>
-      </div>
+      <FormActions submit={t`Make a token`} isWorking={isWorking} onCancel={onCancel} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { Sheet, useSheet } from '../../../ui/overlays/Sheet';
 import { toast } from '../../../ui/overlays/Toast';
 import { addPasskey, type Passkey, useSecurityChanged } from './api';
 import { RemovableList } from './RemovableList';
+import { FormActions } from '../../../ui/forms/FormActions';
 
 const MAX_LABEL = 60;
 
@@ -87,10 +88,7 @@ function AddPasskey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
           }}
           error={errors.label}
         />
-        <div className="actions">
-          <Button isDisabled={isWorking} onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="ink" isWorking={isWorking}>{t`Continue`}</Button>
-        </div>
+        <FormActions submit={t`Continue`} isWorking={isWorking} onCancel={onClose} />
       </form>
     </Sheet>
   );

@@ -20,6 +20,7 @@ import {
   useSecurityChanged,
 } from './api';
 import { Secret } from './Secret';
+import { FormActions } from '../../../ui/forms/FormActions';
 
 /** Shows whether two-step verification is on, and turns it on or off. */
 export function TwoStep({ state }: { state: Security['two_step'] }) {
@@ -131,10 +132,7 @@ function Enrolment({
         }}
         error={errors.code}
       />
-      <div className="actions">
-        <Button isDisabled={isWorking} onPress={onCancel}>{t`Cancel`}</Button>
-        <Button type="submit" look="ink" isWorking={isWorking}>{t`Turn on`}</Button>
-      </div>
+      <FormActions submit={t`Turn on`} isWorking={isWorking} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { Button } from '../../../ui/buttons/Button';
 import { Field } from '../../../ui/fields/Field';
 import { tooLong, useForm } from '../../../ui/forms/useForm';
 import { Callout } from '../../../ui/labels/Callout';
 import { Sheet } from '../../../ui/overlays/Sheet';
 import type { Trip } from '../api';
 import { useTextSave } from './saveText';
+import { FormActions } from '../../../ui/forms/FormActions';
 
 const MAX_LENGTH = 120;
 
@@ -59,14 +59,7 @@ export function RenameTrip({ trip, isOpen, onClose }: RenameTripProps) {
           }}
           error={errors.trip_name}
         />
-        <div className="actions">
-          <Button isDisabled={isWorking} onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" look="ink" isWorking={isWorking}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
+        <FormActions submit={t`Save`} isWorking={isWorking} onCancel={onClose} />
       </form>
     </Sheet>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { refusalOf } from '../../../api/errors';
 import type { Place } from '../../../api/places';
 import { isLocated } from '../../../travel/geo';
-import { Button } from '../../../ui/buttons/Button';
 import { Field } from '../../../ui/fields/Field';
 import { Select } from '../../../ui/fields/Select';
 import { Switch } from '../../../ui/fields/Switch';
@@ -23,6 +22,7 @@ import {
   type TextField,
 } from './filled';
 import { PositionField } from './PositionField';
+import { FormActions } from '../../../ui/forms/FormActions';
 
 export interface OwnPlaceFormProps {
   /** The place to change, or null for a new one. */
@@ -119,14 +119,11 @@ export function OwnPlaceForm({ place, start, near, onSaved, onCancel }: OwnPlace
       >
         <Trans>Private</Trans>
       </Switch>
-      <div className="actions">
-        <Button isDisabled={isWorking} onPress={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" look="ink" isWorking={isWorking}>
-          {place === null ? t`Add place` : t`Save`}
-        </Button>
-      </div>
+      <FormActions
+        submit={place === null ? t`Add place` : t`Save`}
+        isWorking={isWorking}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
