@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 from app.accounts import codes
@@ -51,16 +52,25 @@ def reset_mail(name: str, email: str, digits: str, token: str, link_life: timede
 def password_changed_mail(name: str, email: str) -> Message:
     """Return the mail that reports a changed password, and explains what to do if someone else changed it."""
     settings = current_settings()
-    subject = gettext("Your %(app)s password was changed", app=settings.app_name)
-    greeted = greeted_name(name)
-    text, html = render(
+    return compose(
         "password_changed",
-        subject=subject,
-        name=greeted,
-        app_name=settings.app_name,
+        name,
+        email,
+        gettext("Your %(app)s password was changed", app=settings.app_name),
         link=settings.public_url + FORGOT_PATH,
         support_email=settings.support_email,
     )
+
+
+def compose(template: str, name: str, email: str, subject: str, **values: object) -> Message:
+    """Return a mail to a traveller, greeted by name.
+
+    :param template: as of `render`.
+    :param values: what the templates use besides subject, name and the app's name.
+    """
+    greeted = greeted_name(name)
+    app_name = current_settings().app_name
+    text, html = render(template, subject=subject, name=greeted, app_name=app_name, **values)
     return Message(to=email, name=greeted, subject=subject, text=text, html=html)
 
 
@@ -76,20 +86,18 @@ def greeted_name(name: str) -> str | None:
 def _code_mail(
     name: str, email: str, digits: str, *, subject: str, intro: str, useful: timedelta, link: str | None = None
 ) -> Message:
-    greeted = greeted_name(name)
-    text, html = render(
+    message = compose(
         "code",
-        subject=subject,
+        name,
+        email,
+        subject,
         intro=intro,
         code=digits,
         minutes=_minutes(codes.LIFETIME),
         link=link,
         link_minutes=_minutes(useful),
-        name=greeted,
-        app_name=current_settings().app_name,
     )
-    seconds = int(useful.total_seconds())
-    return Message(to=email, name=greeted, subject=subject, text=text, html=html, useful_seconds=seconds, hint=digits)
+    return replace(message, useful_seconds=int(useful.total_seconds()), hint=digits)
 
 
 def _minutes(life: timedelta) -> int:

@@ -6,14 +6,14 @@ from flask import Response
 from sqlalchemy.orm import Session
 
 from app.accounts import devices, sessions
-from app.accounts.mails import greeted_name
+from app.accounts.mails import compose
 from app.accounts.models import AuthSession, User
 from app.accounts.user_agents import Device, request_device
 from app.audit import service as audit
 from app.audit.models import Action
 from app.db.types import utc_now
 from app.errors import Forbidden
-from app.mail.message import Message, render
+from app.mail.message import Message
 from app.mail.service import send_after_commit
 from app.texts import gettext, lazy_gettext
 from app.web.configuration import current_settings
@@ -50,15 +50,12 @@ def set_cookies(response: Response, user: User, started: AuthSession) -> None:
 def new_device_mail(user: User, device: Device) -> Message:
     """Return the mail about a sign-in from a device that is new to an account."""
     settings = current_settings()
-    subject = gettext("New sign-in to %(app)s", app=settings.app_name)
-    name = greeted_name(user.name)
-    text, html = render(
+    return compose(
         "new_device",
-        subject=subject,
-        name=name,
-        app_name=settings.app_name,
+        user.name,
+        user.email,
+        gettext("New sign-in to %(app)s", app=settings.app_name),
         device=device.name,
         moment=f"{utc_now():%Y-%m-%d %H:%M} UTC",
         address=f"{settings.public_url}/settings/devices",
     )
-    return Message(to=user.email, name=name, subject=subject, text=text, html=html)

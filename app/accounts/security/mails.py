@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy.orm import Session
 
-from app.accounts.mails import greeted_name
+from app.accounts.mails import compose
 from app.accounts.models import User
-from app.mail.message import Message, render
 from app.mail.service import send_after_commit
 from app.texts import gettext
 from app.web.configuration import current_settings
@@ -19,14 +18,13 @@ def mail_security_change(session: Session, user: User, change: str) -> None:
     """
     settings = current_settings()
     subject = gettext("Your %(app)s account: sign-in changed", app=settings.app_name)
-    name = greeted_name(user.name)
-    text, html = render(
+    message = compose(
         "security_changed",
-        subject=subject,
-        name=name,
-        app_name=settings.app_name,
+        user.name,
+        user.email,
+        subject,
         change=change,
         address=f"{settings.public_url}/settings/security",
         support_email=settings.support_email,
     )
-    send_after_commit(session, Message(to=user.email, name=name, subject=subject, text=text, html=html))
+    send_after_commit(session, message)
