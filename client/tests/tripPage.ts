@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import type { Schema } from '../api/client';
 import { type Call, type FakeApi, type Reply, serveApi } from './api';
-import { bootstrapOf, openPage } from './page';
+import { bootstrapOf, openPage, type OpenOptions } from './page';
 import { people, trip, tripData } from './trip';
 
 type Trip = Schema<'Trip'>;
@@ -34,8 +34,14 @@ export interface OpenTrip {
  * Opens the page of a trip, with an API that accepts changes.
  *
  * @param isLive whether the API reports changes, all of them by Mina.
+ * @param options how to open the page.
  */
-export async function openTrip(shown = trip(), others = people(), isLive = false): Promise<OpenTrip> {
+export async function openTrip(
+  shown = trip(),
+  others = people(),
+  isLive = false,
+  options: OpenOptions = {},
+): Promise<OpenTrip> {
   const api = await serveApi();
   let now = shown;
   let isHeld = false;
@@ -61,7 +67,7 @@ export async function openTrip(shown = trip(), others = people(), isLive = false
         : { body: { version: now.version, changed_by: 'Mina Khan', deleted: false, votes: 0 } },
     );
   }
-  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(shown, others) }));
+  await openPage(bootstrapOf('trip', '/trip/t-kochi', { data: tripData(shown, others) }), options);
   return {
     api,
     now: () => now,

@@ -8,7 +8,6 @@ import { PrimaryButton } from '../../ui/buttons/PrimaryButton';
 import { TextLink } from '../../ui/buttons/TextLink';
 import { Field } from '../../ui/fields/Field';
 import { type Form, type Problem, useForm } from '../../ui/forms/useForm';
-import { useLeaving } from '../../ui/navigation';
 import { toast } from '../../ui/overlays/Toast';
 
 type Values<Field extends string> = Record<Field, string>;
@@ -50,24 +49,21 @@ export function useAuthForm<Field extends string, Answer>(
 ): AuthFormState<Field> {
   const { initial, check, send, onDone, failed } = options;
   const [values, setValues] = useState(initial);
-  const [isLeaving, leave] = useLeaving();
   const { ref, isWorking, onSubmit, errors, refuse, forget } = useForm({
     fields: Object.keys(initial) as Field[],
     check: () => check(values),
     // The sent values are returned with the answer, because a field may be edited while waiting.
     send: async () => ({ answer: await send(values), sent: values }),
-    onDone: async ({ answer, sent }) => {
-      await onDone(answer, sent);
-      leave();
-    },
+    onDone: ({ answer, sent }) => onDone(answer, sent),
+    leavesPage: true,
     explain: (error) => refusalOf(error, failed),
   });
   const adoptTyped = useEffectEvent(() => setValues(typedInto(ref.current, values)));
   useLayoutEffect(() => adoptTyped(), []);
   return {
     ref,
-    isWorking: isWorking || isLeaving,
-    onSubmit: (event) => (isLeaving ? event.preventDefault() : onSubmit(event)),
+    isWorking,
+    onSubmit,
     values,
     bind: (field) => ({
       name: field,

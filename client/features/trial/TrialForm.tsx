@@ -36,6 +36,7 @@ export function TrialForm() {
       write(TRIAL_PATH, trial);
       await navigate(TRIAL_PAGE, { state: { reveal: true } });
     },
+    leavesPage: true,
     explain: (error) => refusalOf(error, t`We couldn’t plan your trip. Please try again.`),
   });
   return (

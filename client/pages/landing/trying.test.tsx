@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { type FakeApi, serveApi } from '../../tests/api';
-import { bootstrapOf, openPage } from '../../tests/page';
+import { bootstrapOf, openPage, type OpenOptions } from '../../tests/page';
 
 const LISBON = {
   place_id: 'p-lisbon',
@@ -15,12 +15,13 @@ const LISBON = {
   is_destination: true,
 };
 
-async function open(): Promise<{ api: FakeApi; html: string }> {
+async function open(options: OpenOptions = {}): Promise<{ api: FakeApi; html: string }> {
   const api = await serveApi();
   api.on('GET /catalogue/destinations', { body: { predictions: [LISBON] } });
   const catalogue = { others: 'open_data', destinations: 1000, guides: 12 };
   const { html } = await openPage(
     bootstrapOf('landing', '/', { viewer: null, data: { '/catalogue': catalogue } }),
+    options,
   );
   return { api, html };
 }
@@ -47,6 +48,18 @@ test('a city from the list and a number of days are planned', async () => {
   await submit();
   await waitFor(() => expect(location.pathname).toBe('/try'));
   expect(api.sent('POST /trial')).toEqual([{ place_id: 'p-lisbon', no_of_days: 5 }]);
+});
+
+test('a press while the plan loads does not plan another trip', async () => {
+  const { api } = await open({ loading: 'trial' });
+  const planned = { trip_name: 'Lisbon in 3 days', city: 'Lisbon', status: { status: 'queued' }, plan: null };
+  api.on('POST /trial', { status: 202, body: planned });
+  await userEvent.type(field(), 'lisbon');
+  await screen.findByRole('option', { name: /Lisbon/ });
+  await submit();
+  await waitFor(() => expect(location.pathname).toBe('/try'));
+  await submit();
+  expect(api.sent('POST /trial')).toHaveLength(1);
 });
 
 test('a typed name without a selection means the best match', async () => {

@@ -15,6 +15,7 @@ import { secondStepProblem, signInProblem } from '../../features/auth/rules';
 import { Button } from '../../ui/buttons/Button';
 import { TextLink } from '../../ui/buttons/TextLink';
 import { Field } from '../../ui/fields/Field';
+import { useLeaving } from '../../ui/navigation';
 import { toast } from '../../ui/overlays/Toast';
 
 export default function SigninPage() {
@@ -107,11 +108,13 @@ interface OtherWaysProps {
 function OtherWays({ next, onDone }: OtherWaysProps) {
   const { t } = useLingui();
   const { oidcLabel } = useBootstrap();
+  const [isLeaving, leave] = useLeaving();
   const passkey = useMutation({
     mutationFn: async () => {
       requirePasskeys();
       const { access_token } = await signInWithPasskey();
       await onDone(access_token);
+      leave();
     },
     retry: false,
     onError: (error) =>
@@ -120,7 +123,7 @@ function OtherWays({ next, onDone }: OtherWaysProps) {
   const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <div className="auth__ways">
-      <Button isBlock isWorking={passkey.isPending} onPress={() => passkey.mutate()}>
+      <Button isBlock isWorking={passkey.isPending || isLeaving} onPress={() => passkey.mutate()}>
         {t`Sign in with a passkey`}
       </Button>
       {oidcLabel !== null && (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { numberText } from '../../text/quantities';
+import { useLeaving } from '../navigation';
 import { toast } from '../overlays/Toast';
 
 /** An error in a form, and the field to focus. */
@@ -24,6 +25,8 @@ export interface FormOptions<Field extends string, Answer> {
   send: () => Promise<Answer>;
   /** The form stays busy until the returned promise resolves. */
   onDone: (answer: Answer) => void | Promise<void>;
+  /** `onDone` leads to another page or step; the form stays busy until that is shown. */
+  leavesPage?: boolean;
   explain: (error: Error) => Refusal;
 }
 
@@ -45,7 +48,7 @@ export interface Form<Field extends string> {
  * focus to the first one.
  */
 export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>): Form<Field> {
-  const { fields, check, send, onDone, explain } = options;
+  const { fields, check, send, onDone, leavesPage = false, explain } = options;
   const ref = useRef<HTMLFormElement>(null);
   const [{ errors, tries }, setRefused] = useState<{ errors: Errors<Field>; tries: number }>({
     errors: {},
@@ -64,21 +67,26 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     found[field] = text;
     say(text, found);
   };
+  const [isLeaving, leave] = useLeaving();
   const call = useMutation({
     mutationFn: send,
-    onSuccess: onDone,
+    onSuccess: async (answer) => {
+      await onDone(answer);
+      if (leavesPage) leave();
+    },
     onError: (error) => {
       const refusal = explain(error);
       say(refusal.text, errorsOf(refusal, fields));
     },
   });
+  const isWorking = call.isPending || isLeaving;
   return {
     ref,
     errors,
-    isWorking: call.isPending,
+    isWorking,
     onSubmit: (event) => {
       event.preventDefault();
-      if (call.isPending) return;
+      if (isWorking) return;
       const problem = check();
       if (problem === null) {
         setRefused({ errors: {}, tries: 0 });

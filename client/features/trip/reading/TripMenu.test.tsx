@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { memoryAddresses } from '../../../tests/account';
-import { readersTrip, trip } from '../../../tests/trip';
+import { people, readersTrip, trip } from '../../../tests/trip';
 import {
   alert,
   button,
@@ -121,6 +121,17 @@ test('deleting asks first, with focus on the safe button, and leads to all trips
   expect(api.changes()).toEqual([]);
   await userEvent.dblClick(asked.getByRole('button', { name: 'Delete Trip' }));
   await waitFor(() => expect(location.pathname).toBe('/trips'));
+  expect(api.sent('DELETE /itinerary/t-kochi')).toHaveLength(1);
+});
+
+test('the question stays busy while the list of trips loads', async () => {
+  const { api } = await openTrip(trip(), people(), false, { loading: 'trips' });
+  api.on('DELETE /itinerary/t-kochi', { body: { message: 'Deleted.' } });
+  await choose('Delete Trip');
+  const confirm = within(await question()).getByRole('button', { name: 'Delete Trip' });
+  await userEvent.click(confirm);
+  await waitFor(() => expect(location.pathname).toBe('/trips'));
+  await userEvent.click(confirm);
   expect(api.sent('DELETE /itinerary/t-kochi')).toHaveLength(1);
 });
 
