@@ -12,7 +12,7 @@ from app.places.geo import distance_m
 MAX_STOPS = 5
 MAX_DAYS = 14
 FEW_STOPS = 3
-"""Maximum stops if only one has a guide: the others may have few known places."""
+"""Maximum stops if at most one has a guide, and others were added to it: these may have few known places."""
 ENOUGH_DAYS = 12
 """Two weeks including travel; once a route has this many days, no further stop is added."""
 MIN_DAYS_OF_STOP, MAX_DAYS_OF_STOP = 2, 4

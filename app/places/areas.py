@@ -18,7 +18,7 @@ from app.places.models import DESTINATION, AreaDestination, Place
 
 MOST_NAMED = 3
 KNOWN_RANK = 600
-"""Minimum rank of towns for a suggested route without guides."""
+"""Minimum rank of towns for a suggested route without guides, if there are any such towns."""
 
 _IDS: BindParameter[Any] = bindparam("ids", expanding=True)
 _GUIDED: CompoundSelect[Any] = union(

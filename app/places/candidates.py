@@ -64,8 +64,8 @@ def _imported(session: Session, centre: Place, limit: int) -> list[Place]:
 
 
 def _around(session: Session, centre: Place, limit: int) -> list[Place]:
-    """Return the places within the first radius that contains enough; around a city that belongs to a guide, the last
-    one does."""
+    """Return the places within the first radius that contains enough; for a city that belongs to a guide, the last
+    radius is `MEMBER_M`."""
     found: list[Place] = []
     for radius_m in RADII_M if centre.parent_id is None else (RADII_M[0], MEMBER_M):
         found = _sights_and_tables(session, centre, radius_m, limit)

@@ -104,7 +104,7 @@ def distant(guides: Iterable[Guide]) -> Iterator[str]:
     ]
     for guide, place in far:
         yield f"{guide.file}:{place.line}: {place.name} is {_km(guide, place):.0f} km from {guide.destination}"
-    yield f"Guides to cities have {len(far):,} places more than {DAY_TRIP_KM:.0f} km away."
+    yield f"Places of guides to cities that are more than {DAY_TRIP_KM:.0f} km away: {len(far):,}."
 
 
 def _km(guide: Guide, place: GuidePlace) -> float:

@@ -1,4 +1,4 @@
-"""Gives days with few stops one of a fuller day."""
+"""Gives days with few stops a sight of a fuller day."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ Changes = dict[int, tuple[int, ...]]
 
 
 def fill_short_days(schedule: Schedule, objective: Objective) -> None:
-    """Move stops of fuller days to days with fewer than `MIN_STOPS`, unless that makes the schedule much worse.
+    """Move sights of fuller days to days with fewer than `MIN_STOPS`, unless that makes the schedule much worse.
 
     It is not part of the search, which compares places rather than numbers of stops: only trips with such days change.
     """
@@ -27,7 +27,7 @@ def fill_short_days(schedule: Schedule, objective: Objective) -> None:
 
 
 def _fill(schedule: Schedule, evaluator: Evaluator, day: int) -> bool:
-    """Move the stop to a day that costs the least, and return whether there is one."""
+    """Move the sight to a day that costs the least, and return whether there is one."""
     before, value = schedule.snapshot(), evaluator.value(schedule)
     best, least = None, value - SHORT_DAY_COST
     for changes in _moves(schedule, day):
@@ -39,21 +39,24 @@ def _fill(schedule: Schedule, evaluator: Evaluator, day: int) -> bool:
 
 
 def _moves(schedule: Schedule, day: int) -> Iterator[Changes]:
-    """Yield all moves of a stop from a day with more than `MIN_STOPS` to this day."""
+    """Yield all moves of a sight from a day with more than `MIN_STOPS` to this day."""
+    if schedule.kinds(day).count(Kind.SIGHT) >= schedule.max_stops[Kind.SIGHT]:
+        return
     stops = schedule.route(day).options
     for other in schedule.days:
         others = schedule.route(other).options
         if len(others) <= MIN_STOPS:
             continue
         for moved in others:
+            if _kind(schedule, moved) is not Kind.SIGHT:
+                # It may be the day's only meal.
+                continue
             rest = tuple(option for option in others if option != moved)
             columns = schedule.columns(moved)
             for option in range(columns.start, columns.stop):
-                if _has_room(schedule, day, option):
-                    for at in range(len(stops) + 1):
-                        yield {day: (*stops[:at], option, *stops[at:]), other: rest}
+                for at in range(len(stops) + 1):
+                    yield {day: (*stops[:at], option, *stops[at:]), other: rest}
 
 
-def _has_room(schedule: Schedule, day: int, option: int) -> bool:
-    kind = Kind(int(schedule.options.kind[option]))
-    return schedule.kinds(day).count(kind) < schedule.max_stops[kind]
+def _kind(schedule: Schedule, option: int) -> Kind:
+    return Kind(int(schedule.options.kind[option]))

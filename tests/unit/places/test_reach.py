@@ -72,7 +72,11 @@ def test_hidden_places_are_not_candidates() -> None:
 
 def move(name: str, lat: float, lon: float, **columns: str) -> None:
     """Move an imported place, and change more of its columns."""
-    row = db.session.get_one(Place, place_id(OSM, name))
+    put(db.session.get_one(Place, place_id(OSM, name)), lat, lon, **columns)
+
+
+def put(row: Place, lat: float, lon: float, **columns: str) -> None:
+    """Put a place elsewhere, and change more of its columns."""
     row.lat, row.lon, row.cell = lat, lon, geo.cell(lat, lon)
     row.x, row.y, row.z = geo.unit_vector(lat, lon)
     for column, value in columns.items():
@@ -135,3 +139,32 @@ def test_there_are_checks_at_the_green_line() -> None:
     assert not any(is_across("CY", north[0], place) for place in north)
     assert all(is_across("CY", one, other) and is_across("CY", other, one) for one in south for other in north)
     assert not is_across("GR", NICOSIA, FAMAGUSTA)
+
+
+LEDRA_STREET, SELIMIYE_MOSQUE = (35.173, 33.3615), (35.1765, 33.3645)
+SOUTH_OF_NICOSIA = {
+    "Ledra Street": LEDRA_STREET,
+    "Faneromeni Church": (35.1732, 33.3634),
+    "Chrysaliniotissa": (35.1756, 33.3688),
+    "CVAR": (35.1745, 33.3674),
+}
+NORTH_OF_NICOSIA = {
+    "Selimiye Mosque": SELIMIYE_MOSQUE,
+    "Büyük Han": (35.1763, 33.362),
+    "Arabahmet": (35.1766, 33.3574),
+    "Bandabulya": (35.1759, 33.3649),
+}
+
+
+def test_the_green_line_divides_the_old_town_of_nicosia() -> None:
+    sights = SOUTH_OF_NICOSIA | NORTH_OF_NICOSIA
+    assert {name for name, place in sights.items() if is_across("CY", KYRENIA, place)} == SOUTH_OF_NICOSIA.keys()
+    assert {name for name, place in sights.items() if is_across("CY", LARNACA, place)} == NORTH_OF_NICOSIA.keys()
+
+
+def test_places_beyond_a_line_with_checks_are_not_candidates() -> None:
+    add_imported("Helsinki", "Ledra Street", "Selimiye Mosque")
+    put(place_named("Helsinki"), *LARNACA, country_code="CY")
+    move("Ledra Street", *LEDRA_STREET, country_code="CY")
+    move("Selimiye Mosque", *SELIMIYE_MOSQUE, country_code="CY")
+    assert names("Helsinki") == {"Ledra Street"}

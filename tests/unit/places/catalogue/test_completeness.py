@@ -93,10 +93,10 @@ def test_places_too_far_for_a_day_trip_are_named() -> None:
     city = replace(FULL, geoname="1273874", places=(near, far))
     assert list(distant([city])) == [
         "kochi.txt:7: fort is 91 km from Kochi",
-        "Guides to cities have 1 places more than 90 km away.",
+        "Places of guides to cities that are more than 90 km away: 1.",
     ]
 
 
 def test_regions_may_be_large() -> None:
     region = replace(FULL, places=(replace(place("fort"), lat=10.9),))
-    assert list(distant([region])) == ["Guides to cities have 0 places more than 90 km away."]
+    assert list(distant([region])) == ["Places of guides to cities that are more than 90 km away: 0."]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from app.planner.meals import Kind
 from app.planner.models import Candidate
 from app.planner.scheduling.objective import Evaluator, trip_objective
 from app.planner.scheduling.schedule import Schedule
@@ -10,9 +13,12 @@ from tests.unit.planner.scheduling.problems import problem_of
 from tests.unit.planner.worlds import near, place
 
 
-def filled(places: list[Candidate], *days: list[int]) -> tuple[Schedule, float]:
-    """Return a schedule whose days visit these places before its short days are filled, and its value until then."""
-    problem = problem_of(places, days=len(days))
+def filled(places: list[Candidate], *days: list[int], max_sights: int = 5) -> tuple[Schedule, float]:
+    """Return a schedule whose days visit these places before its short days are filled, and its value until then.
+
+    :param max_sights: the maximum of each day.
+    """
+    problem = replace(problem_of(places, days=len(days)), max_sights=max_sights)
     schedule = Schedule(problem)
     for day, visited in enumerate(days):
         for number in visited:
@@ -54,3 +60,16 @@ def test_a_stop_far_away_is_not_moved() -> None:
     south = [place(f"s{n}", point=near(-400 - n)) for n in range(2)]
     schedule, _ = filled([*north, *south], [0, 1, 2, 3, 4], [5, 6])
     assert lengths(schedule) == [5, 2]
+
+
+def test_a_meal_stays_on_its_day() -> None:
+    lunch = place("lunch", "restaurant", point=near(13))
+    schedule, _ = filled([*sights(5), lunch], [0, 1, 2, 5], [3, 4])
+    assert lengths(schedule) == [3, 3]
+    assert [schedule.kinds(day).count(Kind.LUNCH) for day in schedule.days] == [1, 0]
+
+
+def test_a_day_with_its_maximum_of_sights_gets_no_other() -> None:
+    lunch = place("lunch", "restaurant")
+    schedule, _ = filled([*sights(6), lunch], [0, 1, 2, 6], [3, 4], max_sights=2)
+    assert lengths(schedule) == [4, 2]
