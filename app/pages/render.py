@@ -160,7 +160,6 @@ class PageRenderer:
         if frame is not None and prefers_zstd():
             response = Response(nonce.join(frame), status, content_type="text/html; charset=utf-8")
             response.headers["Content-Encoding"] = ZSTD
-            response.vary.add("Accept-Encoding")
         else:
             document = document.replace(self._nonce_mark.encode(), nonce)
             response = Response(document, status, content_type="text/html; charset=utf-8")

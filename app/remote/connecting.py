@@ -1,8 +1,8 @@
 """Looks up the addresses of a host, and divides the time for connecting among them.
 
 `getaddrinfo` takes no timeout and cannot be interrupted, so it runs in a thread, which callers leave behind when their
-time is over. The system's resolver ends it at last. Until then, callers for the same host wait for the same thread:
-there is at most one for each host of the settings, however many calls are made.
+time is over. The system's resolver eventually ends it. Until then, callers for the same host and port wait for the same
+thread: there is at most one for each, however many calls are made.
 
 The threads are daemons, because those of an executor would delay the end of the process.
 """
@@ -10,11 +10,12 @@ The threads are daemons, because those of an executor would delay the end of the
 from __future__ import annotations
 
 import ipaddress
+import os
 import socket
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from threading import Lock, Thread
 
 import httpcore
@@ -32,6 +33,7 @@ def look_up(host: str, port: int, seconds: float | None) -> list[str]:
     :param host: a name, or an address, which is returned as it is.
     :raises httpcore.ConnectTimeout: when the resolver does not answer in time.
     :raises httpcore.ConnectError: when it knows none.
+    :raises ValueError: when the host is not a valid name.
     """
     if _is_address(host):
         return [host]
@@ -39,7 +41,7 @@ def look_up(host: str, port: int, seconds: float | None) -> list[str]:
         return _begun(host, port).result(seconds)
     except TimeoutError as error:
         raise httpcore.ConnectTimeout("the name was not resolved in time") from error
-    except OSError as error:
+    except (OSError, CancelledError) as error:
         raise httpcore.ConnectError(str(error)) from error
 
 
@@ -84,8 +86,19 @@ def _look_up(host: str, port: int, found: Future[list[str]]) -> None:
         # Raised in the threads that wait.
         found.set_exception(error)
     finally:
+        # Ends their wait after any other error, too; does nothing if there is an outcome.
+        found.cancel()
         with _lock:
             del _running[host, port]
+
+
+def _forget_running() -> None:
+    """Release a forked process's copy of the lock, and forget look-ups whose threads it does not have."""
+    _running.clear()
+    _lock.release()
+
+
+os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_forget_running)
 
 
 def _addresses(host: str, port: int) -> list[str]:

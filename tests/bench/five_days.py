@@ -76,7 +76,7 @@ def surroundings_of_first_cities() -> tuple[Guide, ...]:
 
 
 def _around(city: City) -> Guide | None:
-    """Return the places within the first radius that contains enough, as `app.places.candidates` finds them."""
+    """Return the places within the first radius that contains enough, much as `app.places.candidates` finds them."""
     for radius_m in RADII_M:
         places: dict[str, GuidePlace] = {}
         origins: Counter[str] = Counter()

@@ -21,6 +21,7 @@ import pytest
 from tests import live, stacks
 from tests.fakes.relay import POLL_SECONDS, Relay, relay
 from tests.live import LiveServer
+from tests.waiting import PATIENCE_SECONDS
 
 CALLS = 20
 SIGN_IN = json.dumps({"email": "nobody@waypost.example", "password": "not the right one"})
@@ -86,6 +87,7 @@ def test_a_frozen_relay_forwards_nothing_of_what_comes_later() -> None:
         with pytest.raises(TimeoutError):
             server.recv(10)
         between.thaw()
+        server.settimeout(PATIENCE_SECONDS)
         assert server.recv(10) == b"later"
 
 

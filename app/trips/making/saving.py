@@ -114,7 +114,7 @@ _INSERTS: dict[type[Base], Insert] = {
 }
 
 
-def insert_rows(session: Session, rows: Rows) -> None:
+def insert_trip_rows(session: Session, rows: Rows) -> None:
     """Insert the rows of a new trip or plan, without the session's unit of work, which takes several times as long."""
     session.flush()
     for table, values in rows.items():
@@ -140,4 +140,4 @@ def insert_days(session: Session, trip_id: Id, days: Sequence[PlannedDay], owner
         for position, leg in enumerate(day.legs):
             measures = {"distance_m": leg.distance_m, "duration_s": leg.duration_s}
             rows[Hop].append(key | {"position": position} | measures)
-    insert_rows(session, rows)
+    insert_trip_rows(session, rows)

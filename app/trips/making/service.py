@@ -24,7 +24,7 @@ from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_first_change
 from app.trips.making import queries
 from app.trips.making.progress import ProgressStore
-from app.trips.making.saving import insert_days, insert_rows
+from app.trips.making.saving import insert_days, insert_trip_rows
 from app.trips.making.schemas import StatusAnswer
 from app.trips.making.status import build_error, lost_text, nothing_known_text, present_status, status_answer
 from app.trips.making.trip_request import TripRequest, destinations_of
@@ -58,7 +58,7 @@ def make_trip(session: Session, owner_id: Id, request: TripRequest) -> Id:
     if request.builder is Builder.AI:
         require_room(session, owner_id)
     trip_id = new_id()
-    insert_rows(
+    insert_trip_rows(
         session,
         {
             Trip: [_trip(trip_id, owner_id, request, destinations)],

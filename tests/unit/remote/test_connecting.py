@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -146,6 +146,18 @@ def test_a_hung_look_up_ends_calls_in_time_and_is_one_thread(
     wait_for(lambda: threading.active_count() == before)
     assert get(client, port) == b'{"is": "here"}'
     assert asked.acquire(blocking=False)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_look_up_that_breaks_ends_calls_at_once(client: RemoteClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> Sequence[str]:
+        raise OverflowError
+
+    resolve(monkeypatch, HOST, broken)
+    with takes(0, 0.5), pytest.raises(RemoteFailed, match="ConnectError"):
+        get(client, 80)
+    # Else pytest would blame a later test for its error.
+    wait_for(lambda: all(thread.name != f"look-up-{HOST}" for thread in threading.enumerate()))
 
 
 def test_a_name_without_addresses_could_not_be_reached(client: RemoteClient, monkeypatch: pytest.MonkeyPatch) -> None:
