@@ -124,9 +124,12 @@ def _with_corrected(
 
     The whole name of a district is no typo: its city is well known.
     """
-    named = [place for place in found if _is_named(place, term)]
-    if any(place.rank >= WELL_KNOWN or (place.city_id and search_key(place.name) == term) for place in named):
+    if any(
+        (place.rank >= WELL_KNOWN and _is_named(place, term)) or (place.city_id and search_key(place.name) == term)
+        for place in found
+    ):
         return found
+    named = [place for place in found if _is_named(place, term)]
     guided = guided_ids(session, {place.id for place in found})
     are_obscure = not named and not guided and all(place.rank < HARDLY_KNOWN for place in found)
     if any(place.id in guided for place in named) or (kind == PLACE and not are_obscure):
