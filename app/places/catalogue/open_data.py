@@ -64,6 +64,18 @@ class Agreement:
     stale: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The comparison of a place with the open data.
+
+    :param text: how they differ, after the place's name and "is".
+    """
+
+    exists: bool
+    is_accepted: bool
+    text: str
+
+
 def read_open_data(path: Path) -> Mapping[str, list[OpenPlace]]:
     """Return the places of a file by their folded names.
 
@@ -113,28 +125,50 @@ def accepted_rows(path: Path, read: Callable[[str], T]) -> Mapping[tuple[str, st
 def agreement(
     guides: Iterable[Guide], known: Mapping[str, list[OpenPlace]], accepted: Mapping[tuple[str, str], float]
 ) -> Agreement:
-    """Compare the guides with the open data."""
+    """Compare the guides' positions with the open data."""
+
+    def difference(place: GuidePlace, most: float | None) -> Difference | None:
+        nearest = min(namesakes(place, known), default=None, key=lambda pair: pair[0])
+        if nearest is None:
+            return None
+        metres, other = nearest
+        where = f"{other.lat:.5f} {other.lon:.5f} of {other.source}"
+        is_accepted = most is not None and metres <= most
+        return Difference(metres > FAR_M, is_accepted, f"{metres:.0f} m from {where}")
+
+    return compared(guides, difference, ACCEPTED, accepted)
+
+
+def compared(
+    guides: Iterable[Guide],
+    difference: Callable[[GuidePlace, T | None], Difference | None],
+    path: Path,
+    accepted: Mapping[tuple[str, str], T],
+) -> Agreement:
+    """Compare the places of guides with the open data.
+
+    :param difference: compares a place; gets its accepted difference, and returns None if the open data lacks it.
+    :param path: the table of accepted differences.
+    """
     matched = 0
-    differences: list[str] = []
+    lines: list[str] = []
     used: set[tuple[str, str]] = set()
-    compared: set[str] = set()
+    read: set[str] = set()
     for guide in guides:
-        compared.add(guide.key)
+        read.add(guide.key)
         for place in guide.places:
-            nearest = min(namesakes(place, known), default=None, key=lambda pair: pair[0])
-            if nearest is None:
+            found = difference(place, accepted.get((guide.key, place.name)))
+            if found is None:
                 continue
             matched += 1
-            metres, other = nearest
-            if FAR_M < metres <= accepted.get((guide.key, place.name), 0.0):
+            if found.exists and found.is_accepted:
                 used.add((guide.key, place.name))
-            elif metres > FAR_M:
-                where = f"{other.lat:.5f} {other.lon:.5f} of {other.source}"
-                differences.append(f"{guide.file}:{place.line}: {place.name} is {metres:.0f} m from {where}")
-    return Agreement(matched, tuple(differences), len(used), stale(ACCEPTED, accepted, used, compared))
+            elif found.exists:
+                lines.append(f"{guide.file}:{place.line}: {place.name} is {found.text}")
+    return Agreement(matched, tuple(lines), len(used), _stale(path, accepted, used, read))
 
 
-def stale(
+def _stale(
     path: Path, accepted: Iterable[tuple[str, str]], used: Collection[tuple[str, str]], compared: Collection[str]
 ) -> tuple[str, ...]:
     """Return a line for each accepted difference that was not found, although its guide was compared."""

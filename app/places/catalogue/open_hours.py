@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from app.places.catalogue.guides import Guide, GuidePlace
-from app.places.catalogue.open_data import FAR_M, Agreement, OpenPlace, accepted_rows, namesakes, stale
+from app.places.catalogue.open_data import FAR_M, Agreement, Difference, OpenPlace, accepted_rows, compared, namesakes
 from app.places.catalogue.tables import DATA
 from app.places.hours import WEEKDAYS, HoursError, WeeklyHours, parse_hours
 
@@ -32,24 +32,15 @@ def days_agreement(
     guides: Iterable[Guide], known: Mapping[str, list[OpenPlace]], accepted: Mapping[tuple[str, str], str]
 ) -> Agreement:
     """Compare the days on which the guides' places are open with those of the open data."""
-    matched = 0
-    differences: list[str] = []
-    used: set[tuple[str, str]] = set()
-    compared: set[str] = set()
-    for guide in guides:
-        compared.add(guide.key)
-        for place in guide.places:
-            found = _theirs(place, known)
-            if place.hours is None or found is None:
-                continue
-            matched += 1
-            ours, theirs = open_days(parse_hours(place.hours)), open_days(found[0])
-            if ours != theirs and accepted.get((guide.key, place.name)) == theirs:
-                used.add((guide.key, place.name))
-            elif ours != theirs:
-                line = f"{guide.file}:{place.line}: {place.name} is open {ours}, but {theirs} in {found[1].source}"
-                differences.append(line)
-    return Agreement(matched, tuple(differences), len(used), stale(ACCEPTED_DAYS, accepted, used, compared))
+
+    def difference(place: GuidePlace, days: str | None) -> Difference | None:
+        found = _theirs(place, known)
+        if place.hours is None or found is None:
+            return None
+        ours, theirs = open_days(parse_hours(place.hours)), open_days(found[0])
+        return Difference(ours != theirs, days == theirs, f"open {ours}, but {theirs} in {found[1].source}")
+
+    return compared(guides, difference, ACCEPTED_DAYS, accepted)
 
 
 def open_days(week: WeeklyHours) -> str:
