@@ -64,33 +64,11 @@ function inSession(path: string, session: string | null): string {
 type PlaceKind = 'destination' | 'place';
 
 /** A suggested destination or place. */
-export interface Prediction {
-  /** The surrounding landscape. */
-  scenery?: string;
-  place_id: string;
-  structured_formatting: { main_text: string; secondary_text: string };
-  kind?: string;
-  types?: string[];
-  has_guide?: boolean;
-  /** False for a country or region, which leads to its destinations. */
-  is_destination?: boolean;
-  /** The part of this city that was typed. */
-  district?: string;
-  /** Whether it is near one of the given places. */
-  is_near?: boolean;
-}
+export type Prediction = Schema<'Prediction'>;
 
 /** Whether it is a country or region that contains destinations. */
 export const isArea = ({ kind, is_destination }: Prediction): boolean =>
   is_destination === false && kind !== 'place';
-
-interface Predictions {
-  predictions: Prediction[];
-  /** Attribution of the results; absent for our own. */
-  attribution?: string;
-  /** A notice that the configured provider failed and another one answered. */
-  notice?: string;
-}
 
 /** Escapes a query value like the server, so that both use the same path for an answer. */
 function quote(text: string): string {
@@ -119,7 +97,7 @@ export interface AutocompleteOptions {
 /** Suggestions for a text, best first. */
 export function useAutocomplete(text: string, { kind, near, enabled, session }: AutocompleteOptions) {
   const path = autocompletePath(text, kind, near);
-  return useApi<Predictions>(path, {
+  return useApi<Schema<'Predictions'>>(path, {
     ...(enabled === undefined ? {} : { enabled }),
     ...(session === undefined ? {} : { address: () => inSession(path, session.name()) }),
   });
