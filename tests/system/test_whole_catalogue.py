@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import create_engine, delete, func, select, update
+from sqlalchemy import Engine, create_engine, delete, func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from app.places import service
@@ -32,26 +32,35 @@ FEWEST_STOPS = 2
 AREAS = {"country": "country", "state": "region", "region": "region", "city": "city"}
 
 
-@pytest.fixture
-def session(stack_name: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
-    """An installation with the full catalogue in its own database."""
+@pytest.fixture(scope="module")
+def engine(
+    stack_name: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Engine]:
+    """The database of an installation with the full catalogue, for all tests."""
+    folder = tmp_path_factory.mktemp("catalogue")
     if stack_name == stacks.EMBEDDED:
         prepared: Path = request.getfixturevalue("prepared")
-        shutil.copy(prepared / "waypost.sqlite3", tmp_path)
-        with _session(f"sqlite:///{tmp_path / 'waypost.sqlite3'}") as session:
-            yield session
+        shutil.copy(prepared / "waypost.sqlite3", folder)
+        with _engine(f"sqlite:///{folder / 'waypost.sqlite3'}") as engine:
+            yield engine
         return
     template: str = request.getfixturevalue("template")
-    with stacks.started(stack_name, tmp_path, template) as stack, _session(stack.database_url) as session:
-        yield session
+    with stacks.started(stack_name, folder, template) as stack, _engine(stack.database_url) as engine:
+        yield engine
 
 
 @contextmanager
-def _session(url: str) -> Iterator[Session]:
+def _engine(url: str) -> Iterator[Engine]:
     engine = create_engine(url)
+    yield engine
+    engine.dispose()
+
+
+@pytest.fixture
+def session(engine: Engine) -> Iterator[Session]:
+    """A session whose changes are rolled back."""
     with Session(engine) as session:
         yield session
-    engine.dispose()
 
 
 def test_what_travellers_type_finds_what_they_mean(session: Session) -> None:
