@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from types import SimpleNamespace
 from typing import Any
 
+import httpcore
 import pytest
 
 from app.remote import client as client_module
 from app.remote import connecting
 from app.remote.client import CONNECT_SECONDS, RemoteClient, RemoteRequest
-from app.remote.deadline import deadline
+from app.remote.deadline import DeadlineBackend, deadline
 from app.remote.errors import RemoteFailed
 from tests.fakes.black_hole import black_hole, resolve
 from tests.fakes.loopback import Loopback, serving
@@ -80,6 +84,16 @@ def test_silent_addresses_leave_time_for_the_next(
         assert get(client, port) == b'{"is": "here"}'
 
 
+def test_an_address_has_time_to_accept_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(connecting, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    tried = []
+    for address, end in connecting.shares("abcdefgh", 101.5):
+        tried.append((address, end))
+        clock[0] = end
+    assert tried == [("a", 100.5), ("b", 101.0), ("c", 101.5)]
+
+
 def test_an_address_that_refuses_takes_no_time(
     client: RemoteClient, service: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,6 +112,14 @@ def test_the_handshake_has_the_time_that_connecting_left(client: RemoteClient, m
         pytest.raises(RemoteFailed, match="ConnectTimeout"),
     ):
         get(client, silent.port, "https")
+
+
+def test_a_handshake_without_time_closes_the_connection() -> None:
+    with silent_server() as silent:
+        stream = DeadlineBackend().connect_tcp("127.0.0.1", silent.port)
+        with deadline(0), pytest.raises(httpcore.ConnectTimeout):
+            stream.start_tls(ssl.create_default_context(), HOST)
+        assert stream.get_extra_info("socket").fileno() == -1
 
 
 def test_an_earlier_deadline_ends_connecting(client: RemoteClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,3 +195,27 @@ def test_a_name_without_addresses_could_not_be_reached(client: RemoteClient, mon
 def test_a_name_that_cannot_be_one_is_an_invalid_address(client: RemoteClient) -> None:
     with pytest.raises(RemoteFailed, match="invalid address"):
         client.send(RemoteRequest("service", f"http://{'a' * 64}.test/"))
+
+
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")
+def test_a_forked_process_does_not_wait_for_its_parents_look_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = threading.Event()
+
+    def hang() -> tuple[str]:
+        answers.wait()
+        return ("127.0.0.1",)
+
+    resolve(monkeypatch, HOST, hang)
+    with pytest.raises(httpcore.ConnectTimeout):
+        connecting.look_up(HOST, 80, 0.01)
+    child = os.fork()
+    if child == 0:
+        answers.set()
+        found: list[str] = []
+        with suppress(httpcore.ConnectTimeout):
+            found = connecting.look_up(HOST, 80, 20.0)
+        os._exit(0 if found == ["127.0.0.1"] else 1)
+    _, status = os.waitpid(child, 0)
+    answers.set()
+    assert os.waitstatus_to_exitcode(status) == 0
+    wait_for(lambda: all(thread.name != f"look-up-{HOST}" for thread in threading.enumerate()))
