@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy import Select, case, delete, or_, select, tuple_, union, update
 from sqlalchemy.orm import Session
 
 from app.db.types import Id, new_id
@@ -19,7 +19,7 @@ from app.trips.content import TripContent, place_ids
 from app.trips.member_models import Collaborator, LinkLimit, SharedPermission, ShareLink
 from app.trips.models import Trip, TripChange, TripLike, TripStatus
 from app.trips.own_places import with_private_places_of
-from app.trips.plan_models import Stop, TripDay, TripStay, TripVote
+from app.trips.plan_models import Stop, TripDay, TripIdea, TripStay, TripVote
 from app.trips.reading.presenter import idea_answer, make_days, shared_trip, vote_answer
 from app.trips.travel.cost import fuel_cost_of
 from app.trips.trials.models import TrialTrip
@@ -114,6 +114,7 @@ def erase(session: Session, user_id: Id) -> None:
     A trip with collaborators who may edit it passes to the first who joined; all others are deleted with the owner.
     """
     _lock_trips(session, user_id)
+    _bump_trips_that_name(session, user_id)
     new_owners = _new_owners(session, user_id)
     for trip_id, new_owner in new_owners.items():
         bump_version(session, trip_id, None, owner_id=new_owner)
@@ -122,25 +123,53 @@ def erase(session: Session, user_id: Id) -> None:
         session.execute(delete(Collaborator).where(inherited))
     for trip_id, version in _watched_trips(session, user_id):
         record_change(session, trip_id, version + 1, None, deleted=True)
-    liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
     theirs = select(Stop.trip_id, Stop.day).where(Stop.added_by == user_id)
     tagged = update(TripDay).where(tuple_(TripDay.trip_id, TripDay.position).in_(theirs)).values(stops_tag=new_id())
     session.execute(tagged.execution_options(synchronize_session=False))
     for table in (Stop, TripStay):
         session.execute(update(table).where(table.added_by == user_id).values(added_by=None))
+
+
+def _bump_trips_that_name(session: Session, user_id: Id) -> None:
+    """Remove a traveller's likes, and bump the version of other travellers' trips with stops or ideas of theirs.
+
+    Cached answers contain their name. Trips with their private places are bumped when those are erased.
+    """
+    liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
+    named = session.scalars(
+        select(Trip.id)
+        .where(
+            Trip.owner_id != user_id,
+            Trip.id.in_(_with_entries_of(user_id)),
+            Trip.id.not_in(with_private_places_of(user_id)),
+        )
+        .order_by(Trip.id)
+    ).all()
+    unliked = case((Trip.id.in_(liked), Trip.likes_count - 1), else_=Trip.likes_count)
+    for trip_id in named:
+        bump_version(session, trip_id, None, likes_count=unliked)
     session.execute(
         update(Trip)
-        .where(Trip.id.in_(liked))
+        .where(Trip.id.in_(liked), Trip.id.not_in(named))
         .values(likes_count=Trip.likes_count - 1)
         .execution_options(synchronize_session=False)
     )
 
 
+def _with_entries_of(user_id: Id) -> Select[Id]:
+    """Select the trips with stops or ideas that a traveller added."""
+    has = union(*(select(table.trip_id).where(table.added_by == user_id) for table in (Stop, TripIdea))).subquery()
+    return select(has.c.trip_id)
+
+
 def _lock_trips(session: Session, user_id: Id) -> None:
     # Always in this order: two travellers who delete their accounts, and like each other's trips or have private places
-    # in them, must not deadlock.
+    # or stops in them, must not deadlock.
     liked = select(TripLike.trip_id).where(TripLike.user_id == user_id)
-    touched = (Trip.owner_id == user_id) | Trip.id.in_(liked) | Trip.id.in_(with_private_places_of(user_id))
+    touched = or_(
+        Trip.owner_id == user_id,
+        *(Trip.id.in_(trips) for trips in (liked, _with_entries_of(user_id), with_private_places_of(user_id))),
+    )
     session.execute(select(Trip.id).where(touched).order_by(Trip.id).with_for_update()).all()
 
 

@@ -179,6 +179,21 @@ def test_given_likes_are_removed_and_likes_of_others_stay(app: Flask) -> None:
     assert db.session.scalars(select(TripLike.user_id)).all() == [other.id]
 
 
+def test_trips_of_others_no_longer_name_the_traveller(app: Flask) -> None:
+    user, owner, guide = make_user(), make_user(), make_guide()
+    trip = make_trip(owner, guide, stops=1)
+    db.session.execute(update(Stop).where(Stop.trip_id == trip.id).values(added_by=user.id))
+    like(trip, user, owner)
+    client = signed_in_client(app, owner)
+    before = client.get(f"/itinerary/{trip.id}")
+    assert before.get_json()["days"][0]["activities"][0]["added_by"] == {"user_id": user.id, "name": user.name}
+    delete_account(signed_in_client(app, user))
+    shown = client.get(f"/itinerary/{trip.id}", headers={"If-None-Match": before.headers["ETag"]}).get_json()
+    assert shown["days"][0]["activities"][0]["added_by"] is None
+    assert shown["version"] == before.get_json()["version"] + 1
+    assert (shown["likes_count"], shown["likes_users"]) == (1, [owner.id])
+
+
 def test_a_trip_that_others_may_edit_passes_to_the_first_collaborator(app: Flask) -> None:
     user, first, second, reader = (make_user() for _ in range(4))
     trip = make_trip(user, make_guide(), stops=1)
