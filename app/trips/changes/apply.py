@@ -44,6 +44,7 @@ class Setting:
     :param mark: of the change, for the stops and days that it positions.
     :param places: the known places among those that the operations name.
     :param cities: those among them that are destinations.
+    :param areas: the countries and regions named as cities, each with the names of some of its destinations.
     """
 
     actor_id: Id
@@ -51,6 +52,7 @@ class Setting:
     mark: str
     places: frozenset[Id] = frozenset()
     cities: Mapping[Id, City] = field(default_factory=dict)
+    areas: Mapping[Id, tuple[str, Sequence[str]]] = field(default_factory=dict)
 
     @property
     def today(self) -> date:

@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from app.db.types import Id, new_id
 from app.texts import gettext
+from app.trips.areas import area_text
 from app.trips.changes import operations as op
 from app.trips.changes.apply import (
     Outcome,
@@ -39,7 +40,9 @@ def _(operation: op.AddCity, plan: TripPlan, setting: Setting) -> Outcome:
     require_known(operation.place_id, setting)
     city = setting.cities.get(operation.place_id)
     if city is None:
-        raise RefusedError("place_id", gettext("This is not a destination. Please choose a city or region."))
+        area = setting.areas.get(operation.place_id)
+        text = area_text(*area) if area else gettext("This is not a destination. Please choose a city or region.")
+        raise RefusedError("place_id", text)
     cities = {day.city.place_id for day in plan.days}
     if city.place_id not in cities and len(cities) >= MAX_CITIES:
         raise RefusedError("place_id", gettext("A trip has at most %(number)s destinations.", number=MAX_CITIES))

@@ -229,6 +229,7 @@ def _setting(session: Session, actor_id: Id, wanted: Sequence[operations.Operati
         mark=new_id(),
         places=known,
         cities={ident: City(ident, place.name) for ident, place in found.items()},
+        areas=places.names_within(session, others) if (others := cities - found.keys()) else {},
     )
 
 

@@ -20,6 +20,7 @@ from app.places import service as places
 from app.planner.models import PlannedDay
 from app.texts import gettext
 from app.trips.access import NOT_FOUND
+from app.trips.areas import area_text
 from app.trips.changes.facts import ChangeKind, Fact
 from app.trips.changes.history import log_first_change
 from app.trips.making import queries
@@ -209,12 +210,7 @@ def _no_destination_text(area: tuple[str, list[str]] | None) -> str:
     """
     if area is None:
         return gettext("We don't know this destination. Please choose one from the list.")
-    name, inside = area
-    return gettext(
-        "%(area)s holds many destinations. Please choose some of them, such as %(names)s.",
-        area=name,
-        names=", ".join(inside),
-    )
+    return area_text(*area)
 
 
 def _trip(trip_id: Id, owner_id: Id, request: TripRequest, destinations: Sequence[DestinationRow]) -> dict[str, Any]:

@@ -123,6 +123,18 @@ def test_a_country_is_not_a_destination_of_a_trip(traveller: FlaskClient) -> Non
     assert list(answer.get_json()["errors"]) == ["destinations.1.place_id"]
 
 
+def test_a_country_is_no_city_to_add_to_a_trip(traveller: FlaskClient) -> None:
+    body = {"destination": "Kochi", "place_id": id_of("Kochi"), "no_of_days": 1, "trip_name": "Kerala"}
+    body |= {"traveler": "COUPLE", "budget": "MODERATE", "trip_builder": "CUSTOM"}
+    trip_id = traveller.post("/itinerary", json=body).get_json()["itinerary_id"]
+    india = first(traveller, "India", kind="destination")["place_id"]
+    operation = {"op": "add_city", "place_id": india, "days": 1}
+    answer = traveller.post(f"/itinerary/{trip_id}/changes", json={"changes": [operation]})
+    assert answer.status_code == 422
+    (text,) = answer.get_json()["errors"]["changes.0.place_id"]
+    assert text.startswith("India holds many destinations. Please choose some of them, such as ")
+
+
 def test_a_country_takes_a_fixed_number_of_statements(traveller: FlaskClient) -> None:
     ident = first(traveller, "India", kind="destination")["place_id"]
     with counted(db.engine) as statements:
