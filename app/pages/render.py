@@ -30,6 +30,7 @@ from app.texts import current_locale, direction_of, gettext
 from app.web.identity import Actor, page_viewer
 from app.web.logs import loggable_path
 from app.web.negotiation import ZSTD, prefers_zstd
+from app.web.own_paths import is_own_path
 from app.web.security import csp_nonce
 
 if TYPE_CHECKING:
@@ -228,7 +229,8 @@ def _address_for_others(page: Page, viewer: Actor | None) -> str | None:
     if page.audience is Audience.SIGNED_IN and viewer is None:
         return f"/signin?{urlencode({'next': _path()})}"
     if page.audience is Audience.SIGNED_OUT and viewer is not None:
-        return "/explore"
+        requested = request.args.get("next", "")
+        return requested if is_own_path(requested) else "/explore"
     return None
 
 

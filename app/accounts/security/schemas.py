@@ -13,6 +13,7 @@ from app.accounts.schemas import DeleteAccountSchema
 from app.accounts.security.models import LABEL_LENGTH, TokenScope
 from app.texts import gettext, lazy_gettext
 from app.web.fields import Choice, Line, Text
+from app.web.own_paths import is_own_path
 from app.web.schemas import Schema
 
 MAX_CODE = 40
@@ -116,9 +117,8 @@ class NewPasskeySchema(Schema):
         return NewPasskeyForm(data["label"], data["credential"])
 
 
-def _is_own_path(path: str) -> None:
-    # Browsers read a backslash as a slash, and skip tabs: `/\t/evil.example` is another host.
-    if not path.startswith("/") or path.startswith("//") or "\\" in path or not path.isprintable():
+def _require_own_path(path: str) -> None:
+    if not is_own_path(path):
         raise ValidationError(gettext("Must be a path of this app."))
 
 
@@ -128,7 +128,7 @@ class NextQuerySchema(Schema):
     next = Line(
         maximum=MAX_PATH,
         load_default=None,
-        validate=_is_own_path,
+        validate=_require_own_path,
         metadata={"description": "A path of this app.", "pattern": r"^/(?!/)[^\\\s]*$"},
     )
 

@@ -72,6 +72,24 @@ def test_the_way_back_keeps_its_query(client: FlaskClient) -> None:
     assert answer.headers["Location"] == "/signin?next=%2Fcreate-trip%3Fdestination%3DNew%2520York"
 
 
+@pytest.mark.parametrize(
+    ("requested", "address"),
+    [
+        ("/trip/abc?day=2", "/trip/abc?day=2"),
+        ("//evil.example", "/explore"),
+        ("/\\evil.example", "/explore"),
+        ("https://evil.example", "/explore"),
+        ("/trips\r\nSet-Cookie: a=b", "/explore"),
+        ("", "/explore"),
+    ],
+)
+def test_a_signed_in_visit_to_the_sign_in_page_goes_where_it_was_asked_to(
+    visitor: FlaskClient, requested: str, address: str
+) -> None:
+    answer = visitor.get("/signin", query_string={"next": requested}, headers=HTML)
+    assert (answer.status_code, answer.headers["Location"]) == (302, address)
+
+
 def test_a_page_starts_with_the_answers_of_its_calls(app: Flask, visitor: FlaskClient, traveller: User) -> None:
     token = visitor.post("/auth/sign-in", json={"email": traveller.email, "password": PASSWORD}).get_json()
     bearer = {"Authorization": f"Bearer {token['access_token']}"}
