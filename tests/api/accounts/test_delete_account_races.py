@@ -7,12 +7,13 @@ from functools import partial
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from app.accounts.models import Follow, User
 from app.db import transaction
 from app.extensions import db
 from app.trips.models import Trip, TripLike
+from app.trips.plan_models import Stop
 from tests.factories.accounts import deleting_account, make_user, signed_in_client
 from tests.factories.trips import like, make_guide, make_trip
 from tests.races import at_once
@@ -41,6 +42,22 @@ def test_travellers_who_like_each_others_trips_delete_their_accounts_concurrentl
         assert [db.session.scalar(select(func.count()).select_from(table)) for table in (User, Trip, TripLike)] == [
             0
         ] * 3
+
+
+def test_travellers_with_stops_in_each_others_trips_delete_their_accounts_concurrently(shared_app: Flask) -> None:
+    with shared_app.app_context(), transaction.writing(db.session()):
+        guide = make_guide()
+        users = [make_user() for _ in range(AT_ONCE)]
+        for user in users:
+            trip = make_trip(user, guide, stops=AT_ONCE, is_published=True)
+            like(trip, *users)
+            for position, author in enumerate(users):
+                theirs = update(Stop).where(Stop.trip_id == trip.id, Stop.position == position)
+                db.session.execute(theirs.values(added_by=author.id))
+        clients = [signed_in_client(shared_app, user) for user in users]
+    assert at_once([deleting_account(client) for client in clients]) == [200] * AT_ONCE
+    with shared_app.app_context():
+        assert db.session.scalar(select(func.count()).select_from(Trip)) == 0
 
 
 def test_following_a_traveller_during_deletion_leaves_no_row(shared_app: Flask) -> None:
