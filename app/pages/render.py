@@ -30,7 +30,7 @@ from app.texts import current_locale, direction_of, gettext
 from app.web.identity import Actor, page_viewer
 from app.web.logs import loggable_path
 from app.web.negotiation import ZSTD, prefers_zstd
-from app.web.own_paths import is_own_path
+from app.web.origin import is_own_path
 from app.web.security import csp_nonce
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Whether a request comes from our own pages."""
+"""Whether a request comes from our own pages, and leads to them."""
 
 from __future__ import annotations
 
@@ -33,3 +33,9 @@ def require_own_form() -> None:
 def comes_from_elsewhere() -> bool:
     """Return whether another website sent the browser here. Unknown with older browsers, which counts as no."""
     return request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none")
+
+
+def is_own_path(path: str) -> bool:
+    """Return whether a browser that goes to a path stays on this site."""
+    # Browsers read a backslash as a slash, and skip tabs: `/\t/evil.example` is another host.
+    return path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()

@@ -13,7 +13,7 @@ from app.accounts.schemas import DeleteAccountSchema
 from app.accounts.security.models import LABEL_LENGTH, TokenScope
 from app.texts import gettext, lazy_gettext
 from app.web.fields import Choice, Line, Text
-from app.web.own_paths import is_own_path
+from app.web.origin import is_own_path
 from app.web.schemas import Schema
 
 MAX_CODE = 40
