@@ -172,6 +172,32 @@ def test_a_phone_shows_the_first_stop_early_and_the_chips_follow_the_scroll(
     assert round(box_of(chips)["y"]) == 0
 
 
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_days_of_a_long_trip_are_one_row_that_scrolls_to_the_day_in_view(
+    open_context: OpenContext, live_server: LiveServer, width: int
+) -> None:
+    owner = make_traveller(live_server)
+    trip = make_trip(live_server, owner, days=12, stops=1)
+    context = open_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    owner.sign_in(context, live_server)
+    page = context.new_page()
+    visit(page, f"/trip/{trip}")
+    chips = page.get_by_role("radiogroup", name="Day", exact=True)
+    tops = chips.locator(".chip").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert (len(tops), len(set(tops))) == (13, 1)
+    assert page.evaluate("document.scrollingElement.scrollWidth") == width
+    page.locator("#stop-10-1").evaluate("(stop) => scrollTo(0, scrollY + stop.getBoundingClientRect().top - 300)")
+    here = chips.locator("[data-here]")
+    expect(here).to_have_text("Day 10")
+    expect(here).to_be_in_viewport(ratio=1)
+    chips.get_by_text("Day 12", exact=True).click()
+    expect(chips.get_by_text("Day 12", exact=True)).to_be_in_viewport(ratio=1)
+    chips.get_by_text("All", exact=True).click()
+    # The head of the day is just below the chips, not behind them.
+    head = page.get_by_role("region", name="Day 10").locator(".day__head")
+    assert box_of(head)["y"] >= box_of(chips)["y"] + box_of(chips)["height"] - 1
+
+
 def test_the_actions_of_a_day_are_in_one_row_on_a_phone(open_trip: Callable[..., Page]) -> None:
     page = open_trip(390, 844, reduced_motion="reduce")
     actions = page.get_by_role("region", name="Day 1").locator(".day__actions > *")

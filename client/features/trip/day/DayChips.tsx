@@ -18,14 +18,16 @@ export function DayChips({ days, only, value, onChange, here = null }: DayChipsP
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chip = here === null ? null : row.current?.querySelector<HTMLElement>('[data-here]');
-    if (chip === null || chip === undefined) return;
+    // A pressed chip at the edge moves to the middle, so that a mouse reaches those after it.
+    const chips = row.current;
+    const chip = chips?.querySelector<HTMLElement>(here === null ? '[data-selected]' : '[data-here]');
+    if (chips === null || chip === null || chip === undefined) return;
     // Scrolls sideways only, so as not to interfere with the reader's scrolling.
-    row.current?.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 2 + chip.clientWidth / 2 });
-  }, [here]);
+    chips.scrollLeft = chip.offsetLeft - chips.clientWidth / 2 + chip.clientWidth / 2;
+  }, [here, value]);
   const options = [null, ...(only ?? Array.from({ length: days }, (_, index) => index))];
   return (
-    <div ref={row} className="chips chips--scroll day-chips" role="radiogroup" aria-label={t`Day`}>
+    <div ref={row} className="chips day-chips" role="radiogroup" aria-label={t`Day`}>
       {options.map((day) => (
         <label
           key={day ?? 'all'}
