@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.planner.models import TimeWindow, WeeklyHours
+from app.planner.models import DAY_MINUTES, TimeWindow, WeeklyHours
 
 TOLERANCE = 5
 """Minutes: travel times are estimates, and this delay is acceptable."""
@@ -127,8 +127,15 @@ def _hours(number: int, index: int, stop: CheckedStop, weekday: int | None) -> F
     if stop.arrive is None or stop.depart is None:
         return None
     arrive, depart = stop.arrive, stop.depart
-    is_open = any(window.opens <= arrive and depart <= window.closes for window in windows)
+    tomorrow = windows_on(stop, None if weekday is None else (weekday + 1) % 7) or ()
+    is_open = any(window.opens <= arrive and depart <= _closing(window, tomorrow) for window in windows)
     return None if is_open else Finding(WarningKind.OUTSIDE_HOURS, number, index, windows=windows)
+
+
+def _closing(window: TimeWindow, tomorrow: Sequence[TimeWindow]) -> int:
+    """Return when a place closes after a window; with the next day's, if it stays open past midnight."""
+    following = (DAY_MINUTES + each.closes for each in tomorrow if DAY_MINUTES + each.opens <= window.closes)
+    return max(following, default=window.closes)
 
 
 def _arrival(number: int, index: int, stop: CheckedStop, day: CheckedDay) -> Finding | None:

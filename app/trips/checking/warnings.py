@@ -185,7 +185,8 @@ def _transfer(content: TripContent, number: int, router: Router) -> int:
 
 
 def _hours_text(windows: Sequence[TimeWindow]) -> str:
-    return ", ".join(f"{_clock(window.opens)}–{_clock(window.closes)}" for window in windows)
+    # Closing at midnight is 24:00, as on the page of the place: a place that is always open has 00:00–24:00.
+    return ", ".join(f"{_clock(each.opens)}–{clock_text((each.closes - 1) % DAY_MINUTES + 1)}" for each in windows)
 
 
 def _clock(minutes: int) -> str:

@@ -47,6 +47,16 @@ def test_a_visit_outside_the_opening_hours_is_named_with_them(arrive: int, depar
     assert found == [Finding(WarningKind.OUTSIDE_HOURS, 0, 0, windows=(TimeWindow(600, 1020),))]
 
 
+def test_a_visit_across_midnight_is_fine_where_the_place_is_open_on_both_days() -> None:
+    always: WeeklyHours = tuple((TimeWindow(0, 1440),) for _ in range(7))
+    late = stop(1410, 1455, hours=always)
+    assert find_warnings([CheckedDay(TUESDAY, begins=540, ends=1460, transfer=0, stops=[late])]) == []
+    not_on_wednesdays: WeeklyHours = (*always[:2], (), *always[3:])
+    late = stop(1410, 1455, hours=not_on_wednesdays)
+    [found] = find_warnings([CheckedDay(TUESDAY, begins=540, ends=1460, transfer=0, stops=[late])])
+    assert found == Finding(WarningKind.OUTSIDE_HOURS, 0, 0, windows=(TimeWindow(0, 1440),))
+
+
 def test_without_dates_or_hours_no_place_is_called_closed() -> None:
     assert find_warnings([day(stop(300, 360, hours=MUSEUM), weekday=None), day(stop(300, 360))]) == []
 
