@@ -67,17 +67,19 @@ export function WarningsAt({ dayId, stopId }: { dayId: string; stopId: string | 
     .map((warning) => (
       <p key={warning.kind} className="plan-warning">
         <TriangleAlert aria-hidden="true" />
-        <span>{warning.text}</span>
-        {warning.mend !== null && (
-          <button
-            type="button"
-            className="btn btn--plain btn--s"
-            disabled={isMending}
-            onClick={() => mend(warning)}
-          >
-            {warning.mend.label}
-          </button>
-        )}
+        <span className="plan-warning__text">
+          <span>{warning.text}</span>
+          {warning.mend !== null && (
+            <button
+              type="button"
+              className="btn btn--plain btn--s"
+              disabled={isMending}
+              onClick={() => mend(warning)}
+            >
+              {warning.mend.label}
+            </button>
+          )}
+        </span>
       </p>
     ));
 }
