@@ -20,6 +20,12 @@ test('the large card of the first trip shows it too', () => {
   expect(screen.getByText('Shared with 3')).toBeDefined();
 });
 
+test('a joined trip shows whose it is', () => {
+  const joined = { ...tripSummary('Kochi'), permission: 'view' as const, shared_with: 3 };
+  render(<TripRow trip={joined} />);
+  expect(screen.getByText(`5 days · 18 places · Shared by ${joined.user_profile.name}`)).toBeDefined();
+});
+
 test('a trip without places shows only its days', () => {
   render(<TripRow trip={tripSummary('Kochi', { no_of_places: 0 })} />);
   expect(screen.getByText('5 days')).toBeDefined();

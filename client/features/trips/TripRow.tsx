@@ -16,11 +16,16 @@ export interface TripRowProps {
     | 'poster_name'
     | 'no_of_days'
     | 'no_of_places'
-  > & { scenery: string | null } & Partial<Pick<OwnTripSummary, 'shared_with'>>;
+  > & { scenery: string | null } & Partial<
+      Pick<OwnTripSummary, 'permission' | 'shared_with' | 'user_profile'>
+    >;
   /** The owner's name, in lists of several travellers' trips. */
   author?: string;
   onChoose?: () => void;
 }
+
+/** Separates facts. The dot ends a line rather than begins one. */
+const DOT = '\u00a0· ';
 
 /** A trip as a row of a list. */
 export function TripRow({ trip, author, onChoose }: TripRowProps) {
@@ -42,17 +47,25 @@ export function TripRow({ trip, author, onChoose }: TripRowProps) {
           {trip.destination}
         </p>
         <p className="cap" id={`${id}-extent`}>
-          {[extentText(trip), sharedText(trip)].filter((part) => part !== null).join(' · ')}
-          {author !== undefined && ` · ${author}`}
+          {[extentText(trip), sharedText(trip), author ?? null].filter((part) => part !== null).join(DOT)}
         </p>
       </div>
     </article>
   );
 }
 
-/** Returns "Shared with 3", or null for an unshared trip and in lists other than the traveller's own. */
+/**
+ * Returns "Shared with 3" for an own trip and "Shared by Mina" for a joined one, or null for an unshared trip and
+ * in lists other than the traveller's own.
+ */
 export function sharedText({
+  permission,
   shared_with: others = 0,
-}: Partial<Pick<OwnTripSummary, 'shared_with'>>): string | null {
+  user_profile: owner,
+}: Partial<Pick<OwnTripSummary, 'permission' | 'shared_with' | 'user_profile'>>): string | null {
+  if (permission !== undefined && permission !== 'owner' && owner !== undefined) {
+    const { name } = owner;
+    return t`Shared by ${name}`;
+  }
   return others === 0 ? null : t`Shared with ${others}`;
 }

@@ -38,7 +38,7 @@ test('the trips found link to their pages, each with its author', async () => {
   await pass(TYPING_PAUSE);
   const link = await screen.findByRole('link', {
     name: 'Three Kyoto autumns',
-    description: 'Kyoto, Japan 5 days · 18 places · Asha Menon',
+    description: 'Kyoto, Japan 5 days · 18 places\u00a0· Asha Menon',
   });
   expect(link.getAttribute('href')).toBe('/trip/t-three-kyoto-autumns');
   expect(names()).toEqual(['Three Kyoto autumns', 'Kyoto bakeries']);
