@@ -66,20 +66,19 @@ export function monthText(date: string): string {
   return t`${month} ${year}`;
 }
 
-/** Returns "12 Dec 2026", "12 - 16 Dec 2026", "30 Nov - 2 Dec 2026" or "30 Dec 2026 - 2 Jan 2027". */
+/** Returns "12 Dec 2026", "12–16 Dec 2026", "30 Nov – 2 Dec 2026" or "30 Dec 2026 – 2 Jan 2027". */
 export function dateRange(start: string, end: string): string {
   const [first, last] = [dateParts(start), dateParts(end)];
   const to = shortDate(last);
   if (end <= start) return to;
   if (first.year !== last.year) {
     const from = shortDate(first);
-    return t`${from} - ${to}`;
+    return t`${from} – ${to}`;
   }
-  const from = first.month === last.month ? String(first.day) : dayAndMonth(first);
-  return t`${from} - ${to}`;
+  return rangeTo(to, first, last);
 }
 
-/** Returns "Wed 25 Dec", "24 - 26 Oct" or "30 Oct - 2 Nov", for contexts in which the year is obvious. */
+/** Returns "Wed 25 Dec", "24–26 Oct" or "30 Oct – 2 Nov", for contexts in which the year is obvious. */
 export function dayRange(start: string, end: string): string {
   const [first, last] = [dateParts(start), dateParts(end)];
   const to = dayAndMonth(last);
@@ -88,9 +87,19 @@ export function dayRange(start: string, end: string): string {
     const date = dayAndMonth(first);
     return t`${weekday} ${date}`;
   }
-  const from = first.month === last.month ? String(first.day) : dayAndMonth(first);
-  return t`${from} - ${to}`;
+  return rangeTo(to, first, last);
 }
+
+/** Names the month once if it is the same: "24–26 Oct", but "30 Oct – 2 Nov". */
+function rangeTo(to: string, first: DateParts, last: DateParts): string {
+  const { day } = first;
+  if (first.month === last.month) return t`${day}–${to}`;
+  const from = dayAndMonth(first);
+  return t`${from} – ${to}`;
+}
+
+/** Returns "09:30–10:30" for the API's "09:30-10:30". */
+export const timeRange = (range: string): string => range.replace('-', '–');
 
 function shortDate({ day, month, year }: DateParts): string {
   return t`${day} ${month} ${year}`;

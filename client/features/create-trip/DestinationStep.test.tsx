@@ -115,7 +115,7 @@ test('each city has its own days, which are sent', async () => {
 
 test('a holiday brings its dates and gives the trip its name', async () => {
   await openPage(bootstrapOf('create-trip', '/create-trip?holiday=Diwali&start=2099-10-24&end=2099-10-26'));
-  expect(screen.getByText('Diwali, 24 - 26 Oct 2099')).toBeDefined();
+  expect(screen.getByText('Diwali, 24–26 Oct 2099')).toBeDefined();
   expect(question()).toBe('Where to?');
 });
 

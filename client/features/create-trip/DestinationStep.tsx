@@ -202,7 +202,7 @@ function CityList({ wizard, onAnnounce }: Omit<CitiesProps, 'picker'>) {
   );
 }
 
-/** For example "Diwali, 8 - 10 Nov 2026". */
+/** For example "Diwali, 8–10 Nov 2026". */
 function occasionText(occasion: string, draft: TripDraft): string {
   const span = spanText(draft);
   return span === null ? occasion : `${occasion}, ${span}`;

@@ -29,7 +29,7 @@ test('a suggested name fits its field', () => {
 test('the places are described in a few words', () => {
   expect(placesText(cities('Kochi'))).toBe('Kochi');
   expect(placesText(cities('Kochi', 'Munnar'))).toBe('Kochi and Munnar');
-  expect(placesText(cities('Kochi', 'Munnar', 'Thekkady'))).toBe('three cities');
+  expect(placesText(cities('Kochi', 'Munnar', 'Thekkady'))).toBe('3 cities');
 });
 
 test('the length includes exact dates', () => {
@@ -40,7 +40,7 @@ test('the length includes exact dates', () => {
     traveler: 'COUPLE',
   };
   expect(lengthText(cities('Kochi'))).toBe('3 days');
-  expect(lengthText(dated)).toBe('5 days, 12 - 16 Dec 2030');
+  expect(lengthText(dated)).toBe('5 days, 12–16 Dec 2030');
   expect(lengthText({ ...dated, duration: { ...dated.duration, end_date: null } })).toBeNull();
   expect(choicesText(dated)).toBe('5 days, couple');
   expect(generatingTitle(dated)).toBe('Planning your 5 days in Kochi');

@@ -8,24 +8,13 @@ import { BUDGETS, titleOf, TRAVELERS } from './options';
 
 export const daysText = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
-/** Returns the destinations for use within a sentence: "Kochi", "Kochi and Munnar", "three cities". */
+/** Returns the destinations for use within a sentence: "Kochi", "Kochi and Munnar", "3 cities". */
 export function placesText(draft: TripDraft): string {
   const { destinations } = draft;
   const [first = '', second = ''] = destinations.map(({ name }) => name);
   if (!hasSeveralCities(draft)) return first;
   if (destinations.length === 2) return t`${first} and ${second}`;
-  return plural(destinations.length, {
-    3: 'three cities',
-    4: 'four cities',
-    5: 'five cities',
-    6: 'six cities',
-    7: 'seven cities',
-    8: 'eight cities',
-    9: 'nine cities',
-    10: 'ten cities',
-    one: '# city',
-    other: '# cities',
-  });
+  return plural(destinations.length, { one: '# city', other: '# cities' });
 }
 
 /**
@@ -55,7 +44,7 @@ function routeText(draft: TripDraft): string {
   return first === last ? first : t`${first} to ${last}`;
 }
 
-/** For example "5 days", or "5 days, 12 - 16 Dec 2026" with exact dates. Null if the dates are not chosen. */
+/** For example "5 days", or "5 days, 12–16 Dec 2026" with exact dates. Null if the dates are not chosen. */
 export function lengthText(draft: TripDraft): string | null {
   const days = daysOf(draft);
   if (days === null) return null;
@@ -63,7 +52,7 @@ export function lengthText(draft: TripDraft): string | null {
   return span === null ? daysText(days) : `${daysText(days)}, ${span}`;
 }
 
-/** For example "12 - 16 Dec 2026". Null without exact dates. */
+/** For example "12–16 Dec 2026". Null without exact dates. */
 export function spanText(draft: TripDraft): string | null {
   if (draft.durationType === 'days') return null;
   const [first, last] = isPerCity(draft)

@@ -20,5 +20,5 @@ test('hours that differ expand to one row per day', () => {
   render(<OpeningHours week={week} timezone={null} />);
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(7);
-  expect([rows[0], rows[6]]).toEqual(['Monday09:00-18:00', 'SundayClosed']);
+  expect([rows[0], rows[6]]).toEqual(['Monday09:00–18:00', 'SundayClosed']);
 });

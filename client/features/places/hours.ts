@@ -7,19 +7,19 @@ import { weekdayName } from '../../text/dates';
 export type Week = NonNullable<Place['opening_week']>;
 type Times = Week[number];
 
-const ALL_DAY = '00:00-24:00';
+const ALL_DAY = '00:00–24:00';
 
-/** For example "09:00-12:30, 14:00-18:00"; empty if closed. */
-const timesText = (times: Times): string => times.map(({ opens, closes }) => `${opens}-${closes}`).join(', ');
+/** For example "09:00–12:30, 14:00–18:00"; empty if closed. */
+const timesText = (times: Times): string => times.map(({ opens, closes }) => `${opens}–${closes}`).join(', ');
 
-/** Returns the hours of one day: "09:00-18:00", "Open all day" or "Closed". */
+/** Returns the hours of one day: "09:00–18:00", "Open all day" or "Closed". */
 export function dayText(times: Times): string {
   const text = timesText(times);
   return text === '' ? t`Closed` : text === ALL_DAY ? t`Open all day` : text;
 }
 
 /**
- * Returns "Open today 09:00-18:00", "Open all day" or "Closed today".
+ * Returns "Open today 09:00–18:00", "Open all day" or "Closed today".
  *
  * @param weekday from 0 (Monday).
  */
@@ -31,7 +31,7 @@ export function todayText(week: Week, weekday: number): string {
 /** Whether a place has the same hours every day. */
 export const isDaily = (week: Week): boolean => new Set(week.map(timesText)).size === 1;
 
-/** Returns the whole week on one line: "Mon-Fri 09:00-18:00, Sat-Sun closed". */
+/** Returns the whole week on one line: "Mon–Fri 09:00–18:00, Sat–Sun closed". */
 export function weekText(week: Week): string {
   const spans: { first: number; last: number; text: string }[] = [];
   for (const [day, times] of week.entries()) {
@@ -48,7 +48,7 @@ export function weekText(week: Week): string {
   return spans
     .map(({ first, last, text }) => {
       const from = weekdayName(first, 'short');
-      return `${last > first ? `${from}-${weekdayName(last, 'short')}` : from} ${text}`;
+      return `${last > first ? `${from}–${weekdayName(last, 'short')}` : from} ${text}`;
     })
     .join(', ');
 }

@@ -85,7 +85,7 @@ test('the server renders the whole week, and the browser shows today by the plac
   vi.useFakeTimers({ now: new Date('2026-08-01T20:00:00Z'), toFake: ['Date'] });
   try {
     const { html } = await open({ timezone: 'Asia/Kolkata' });
-    expect(html).toContain('Mon-Sat 09:00-18:00, Sun closed');
+    expect(html).toContain('Mon–Sat 09:00–18:00, Sun closed');
     // Saturday in London is Sunday in Kochi.
     expect(await screen.findByText('Closed today')).toBeDefined();
     const days = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);

@@ -151,7 +151,7 @@ test('the day and time where an idea fits best are offered first', async () => {
   server.api.on(PROPOSE, proposal({ left_out: [] }));
   takeChanges(server);
   await choose('Plan for a day', 'Options for Hill Palace');
-  await userEvent.click(await screen.findByRole('button', { name: 'Best fit: Day 2, 10:00-11:30' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Best fit: Day 2, 10:00–11:30' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.api.sent(PROPOSE)).toEqual([{ idea_ids: ['i-palace'] }]);
   const call = server.api.calls.find(({ path }) => path === '/itinerary/t-kochi/changes');
@@ -167,7 +167,7 @@ test('a proposal says where each idea goes and why some do not fit, and is saved
   takeChanges(server);
   await press('Plan our favourites');
   const sheet = await screen.findByRole('dialog', { name: 'Plan our favourites' });
-  expect(await within(sheet).findByText('Day 2, 10:00-11:30')).toBeDefined();
+  expect(await within(sheet).findByText('Day 2, 10:00–11:30')).toBeDefined();
   expect(within(sheet).getByText('Too far from the days of the trip')).toBeDefined();
   expect(server.api.sent(CHANGES)).toEqual([]);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Add to the plan' }));

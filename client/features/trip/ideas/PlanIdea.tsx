@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 
+import { timeRange } from '../../../text/dates';
 import { Button } from '../../../ui/buttons/Button';
 import { Sheet } from '../../../ui/overlays/Sheet';
 import { DayList } from '../adding/DayList';
@@ -42,7 +43,7 @@ export function PlanIdea({ trip, idea, isOpen, onClose }: PlanIdeaProps) {
   };
   const best = proposal?.version === trip.version ? proposal.planned[0] : undefined;
   const bestDay = trip.days.findIndex(({ day_id }) => day_id === best?.day_id);
-  const [number, time] = [bestDay + 1, best?.fits];
+  const [number, time] = [bestDay + 1, best === undefined ? '' : timeRange(best.fits)];
   return (
     <Sheet
       title={t`When do you visit ${name}?`}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import type { Schema } from '../../../api/client';
 import { errorText } from '../../../api/errors';
+import { timeRange } from '../../../text/dates';
 import { Button } from '../../../ui/buttons/Button';
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton';
 import { Callout } from '../../../ui/labels/Callout';
@@ -110,11 +111,12 @@ function ProposedIdeas(props: ProposedIdeasProps) {
         <ul className="ideas__list" aria-label={t`Proposed`}>
           {planned.map(({ idea_id: id, name, day_id: dayId, fits }) => {
             const number = trip.days.findIndex(({ day_id }) => day_id === dayId) + 1;
+            const time = timeRange(fits);
             return (
               <li key={id} className="ideas__row">
                 <div className="ideas__text">
                   <b className="b">{name}</b>
-                  <p className="cap">{t`Day ${number}, ${fits}`}</p>
+                  <p className="cap">{t`Day ${number}, ${time}`}</p>
                 </div>
                 <Button
                   look="plain"

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { placePath } from '../../../api/places';
+import { timeRange } from '../../../text/dates';
 import { Button } from '../../../ui/buttons/Button';
 import { classes } from '../../../ui/classes';
 import { Attribution } from '../../../ui/labels/Attribution';
@@ -145,7 +146,7 @@ interface SuggestionRowProps {
 function SuggestionRow({ suggestion, day, isFree, state, planned, isWaiting, onAdd }: SuggestionRowProps) {
   const { t } = useLingui();
   const isAdded = state === 'added';
-  const time = isAdded ? planned : suggestion.fits.replace('-', '–');
+  const time = isAdded ? planned : timeRange(suggestion.fits);
   const { place, extra_minutes: extra } = suggestion;
   const { place_id: id, name, rating, total_ratings: total, types, scenery, photos } = place;
   const type = typeText(types);

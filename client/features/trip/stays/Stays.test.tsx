@@ -66,7 +66,7 @@ test('the stays are listed with their nights, times and note, and a night withou
   await overview();
   const rows = within(section()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Day 1 to Day 3 · 2 nights'),
+    expect.stringMatching(/Day\s1\sto\sDay\s3\s· 2\snights/),
     'No stay for the night of Day 3',
   ]);
   expect(rows[0]?.textContent).toContain('Check-in from 15:00 · Check-out by 11:00');

@@ -36,11 +36,12 @@ test('a new stay begins with the first open night and ends where the city does',
   expect(firstOpen({ days: two, stays: [between(1, 3)] })).toEqual({ from: 2, to: 3 });
 });
 
-test('a stay shows its days, its nights and any dates', () => {
-  expect(stayText(days(3), between(1, 3))).toBe('Day 1 to Day 3 · 2 nights');
+test('a stay shows its days, its nights and any dates, and breaks between them only', () => {
+  const undated = stayText(days(3), between(1, 3));
+  expect(undated.split(' ')).toEqual(['Day\u00a01\u00a0to\u00a0Day\u00a03\u00a0·', '2\u00a0nights']);
   const dated = ['2026-12-12', '2026-12-13', '2026-12-14'].map((date) => day(date, []));
   const night = stay('Malabar House', { from_day: 'day-2026-12-13', to_day: 'day-2026-12-14', nights: 1 });
-  expect(stayText(dated, night)).toBe('Day 2 to Day 3 · 13 - 14 Dec · 1 night');
+  expect(stayText(dated, night).replaceAll('\u00a0', ' ')).toBe('Day 2 to Day 3 · 13–14 Dec · 1 night');
 });
 
 test('a day is labelled with its number, its date, and its city if there are several', () => {

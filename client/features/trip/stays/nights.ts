@@ -48,14 +48,15 @@ export function firstOpen(trip: Pick<Trip, 'days' | 'stays'>): { from: number; t
   return { from, to: elsewhere === -1 ? last + 1 : Math.min(elsewhere, last + 1) };
 }
 
-/** For example "Day 1 to Day 3 · 24 - 26 Oct · 2 nights". */
+/** For example "Day 1 to Day 3 · 24–26 Oct · 2 nights", which breaks into lines between the parts only. */
 export function stayText(days: readonly Day[], stay: Stay): string {
   const [from, to] = [positionOf(days, stay.from_day), positionOf(days, stay.to_day)];
   const [first, last] = [from + 1, to + 1];
   const nights = plural(stay.nights, { one: '# night', other: '# nights' });
   return [t`Day ${first} to Day ${last}`, datesText(days[from], days[to]), nights]
     .filter((part) => part !== null)
-    .join(' · ');
+    .map((part) => part.replaceAll(' ', NO_BREAK_SPACE))
+    .join(`${NO_BREAK_SPACE}· `);
 }
 
 /** For example "No stay for the night of Day 4". */
@@ -75,6 +76,7 @@ export function dayLabel({ days, destinations }: Trip, index: number): string {
     .join(' · ');
 }
 
+const NO_BREAK_SPACE = '\u00a0';
 const DATE = /^\d{4}-/;
 
 /** Null for days without dates. */
