@@ -178,7 +178,7 @@ const ENOUGH = 15;
 /** Returns a warning about few places around a destination, or null if there are enough. */
 export function fewPlacesText(name: string, known: number | null | undefined): string | null {
   if (known === null || known === undefined || known >= ENOUGH) return null;
-  if (known === 0) return t`We don't have a guide to ${name} yet. You can still build it yourself.`;
+  if (known === 0) return t`We don’t have a guide to ${name} yet. You can still build it yourself.`;
   return plural(known, {
     one: `We know only # place around ${name}, so the plan may be thin.`,
     other: `We know only # places around ${name}, so the plan may be thin.`,

@@ -49,7 +49,7 @@ test('with enough places both builders are offered without a note', async () => 
 test.each([
   [14, 'We know only 14 places around Kochi, too few for a plan. You can build it yourself.'],
   [1, 'We know only 1 place around Kochi, too few for a plan. You can build it yourself.'],
-  [0, "We don't have a guide to Kochi yet. You can still build it yourself."],
+  [0, 'We don’t have a guide to Kochi yet. You can still build it yourself.'],
 ])('with %i known places AI is not offered, with the reason', async (places, text) => {
   const change = show([['Kochi', none(places)]]);
   expect(ai().disabled).toBe(true);
@@ -78,7 +78,7 @@ test('one city with enough places is sufficient, and the others are named', () =
     ['Nowhere', none(0)],
   ]);
   expect(ai().disabled).toBe(false);
-  expect(said()).toEqual(['', "We don't have a guide to Nowhere yet. You can still build it yourself."]);
+  expect(said()).toEqual(['', 'We don’t have a guide to Nowhere yet. You can still build it yourself.']);
 });
 
 test('a city that is visited twice is mentioned once', () => {

@@ -65,7 +65,7 @@ test('the nearest guide replaces the destination with one tap', async () => {
 test('without a guide nearby the traveller builds the trip, and the wizard continues that way', async () => {
   await atKochi(none());
   expect(
-    await screen.findByText("We don't have a guide to Kochi yet. You can still build it yourself."),
+    await screen.findByText('We don’t have a guide to Kochi yet. You can still build it yourself.'),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: /Plan from/ })).toBeNull();
   await press('Build it yourself');

@@ -96,7 +96,7 @@ function useQuestions(): Record<Step, string> {
   return {
     destination: t`Where to?`,
     duration: t`How long?`,
-    travelers: t`Who's going?`,
+    travelers: t`Who’s going?`,
     budget: t`What feels right?`,
     interests: t`What do you love?`,
     builder: t`Who builds the plan?`,
@@ -116,9 +116,9 @@ function Help({ wizard: { step, draft } }: { wizard: Wizard }) {
         <Trans>Choose a number of days, or exact dates.</Trans>
       );
     case 'travelers':
-      return <Trans>We'll set the pace for your group.</Trans>;
+      return <Trans>We’ll set the pace for your group.</Trans>;
     case 'budget':
-      return <Trans>We'll look for places in this range.</Trans>;
+      return <Trans>We’ll look for places in this range.</Trans>;
     case 'interests':
       return (
         <>

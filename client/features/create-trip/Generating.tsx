@@ -104,7 +104,7 @@ export function Generating(props: GeneratingProps) {
       <DraftPanel draft={draft} step="name" />
       <ConfirmDialog
         title={t`Leave before your trip is ready?`}
-        text={t`We'll keep building. You'll find it under Trips.`}
+        text={t`We’ll keep building. You’ll find it under Trips.`}
         icon={DoorOpen}
         isOpen={props.isLeaveAsked}
         cancelLabel={t`Stay`}
@@ -125,5 +125,5 @@ function slowText(seconds: number, isStarted: boolean): string | undefined {
   if (isStarted) return seconds < SLOW_BUILD ? undefined : t`Still working. Long trips take a little longer.`;
   return seconds < SLOW_START
     ? undefined
-    : t`Your trip is waiting in line. You can leave: you'll find it under Trips once it is ready.`;
+    : t`Your trip is waiting in line. You can leave: you’ll find it under Trips once it is ready.`;
 }

@@ -111,7 +111,7 @@ export function tooFewText(name: string, coverage: Coverage, isRefused = false):
   const { learning, places } = coverage;
   if (isRefused || learning?.state === 'failed')
     return t`We could not learn about ${name} right now. You can build the trip yourself.`;
-  if (places === 0) return t`We don't have a guide to ${name} yet. You can still build it yourself.`;
+  if (places === 0) return t`We don’t have a guide to ${name} yet. You can still build it yourself.`;
   return plural(places, {
     one: `We know only # place around ${name}, too few for a plan. You can build it yourself.`,
     other: `We know only # places around ${name}, too few for a plan. You can build it yourself.`,

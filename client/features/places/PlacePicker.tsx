@@ -145,7 +145,7 @@ function AreaChoice({ area, onPick, onRoute }: AreaChoiceProps) {
         <Skeleton height="6rem" />
       </>
     ) : (
-      <p role="alert">{t`We can't show the destinations right now. Please type a city.`}</p>
+      <p role="alert">{t`We can’t show the destinations right now. Please type a city.`}</p>
     );
   const offersRoute = onRoute !== undefined && route.length > 1;
   return (

@@ -54,7 +54,7 @@ test('the wizard goes from the first step to the trip by keyboard alone', async 
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Days' }));
   await user.tab();
   await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-  expect(question()).toBe("Who's going?");
+  expect(question()).toBe('Who’s going?');
   await user.tab();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(question()).toBe('What feels right?');
@@ -219,7 +219,7 @@ test('a reload preserves the step and the answers; another destination starts ag
   const stored = sessionStorage.getItem(STORAGE_KEY) ?? '';
   cleanup();
   await withKochi();
-  await waitFor(() => expect(question()).toBe("Who's going?"));
+  await waitFor(() => expect(question()).toBe('Who’s going?'));
   expect(screen.getByText('4 days')).toBeDefined();
   cleanup();
   sessionStorage.setItem(STORAGE_KEY, stored);

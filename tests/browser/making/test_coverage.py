@@ -122,7 +122,7 @@ def next_step(page: Page, question: str) -> None:
 
 def go_to_builder(page: Page) -> None:
     next_step(page, "How long?")
-    next_step(page, "Who's going?")
+    next_step(page, "Who’s going?")
     page.get_by_text("Couple", exact=True).click()
     next_step(page, "What feels right?")
     page.get_by_text("Moderate", exact=True).click()

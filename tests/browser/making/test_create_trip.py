@@ -103,7 +103,7 @@ def test_several_cities_with_their_own_dates(page: Page, live_server: LiveServer
     # A reload keeps the step and the answers.
     reload(page)
     expect(page.get_by_text("5 days")).to_be_visible()
-    next_step(page, "Who's going?")
+    next_step(page, "Who’s going?")
     assert_accessible(page)
     page.get_by_text("Couple", exact=True).click()
     next_step(page, "What feels right?")
@@ -126,7 +126,7 @@ def order_kochi(page: Page) -> None:
     """Go through the wizard as quickly as possible."""
     visit(page, "/create-trip?destination=Kochi")
     next_step(page, "How long?")
-    next_step(page, "Who's going?")
+    next_step(page, "Who’s going?")
     page.get_by_text("Couple", exact=True).click()
     next_step(page, "What feels right?")
     page.get_by_text("Moderate", exact=True).click()

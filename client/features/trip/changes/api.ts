@@ -171,7 +171,7 @@ function useUndoOfLast(id: string): ToastAction {
     mutationFn: () => request<History>('GET', changesPath(id)),
     onSuccess: ({ changes }) => {
       const mine = changes.find(({ by, can_undo }) => can_undo && by?.user_id === viewer?.id);
-      if (mine === undefined) toast.info(t`This can't be undone any more.`, { id: TOAST_ID });
+      if (mine === undefined) toast.info(t`This can’t be undone any more.`, { id: TOAST_ID });
       else undo(mine.change_id);
     },
     onError: (error) => fail(error, t`Failed to undo`),

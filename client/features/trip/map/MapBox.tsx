@@ -52,7 +52,7 @@ export function MapBox({
       state={state}
       label={day === null ? t`Map of all days with ${places}` : t`Map of day ${number} with ${places}`}
       canvasLabel={t`Map, moved by arrow keys`}
-      instead={t`We can't show the map. All places are in the list.`}
+      instead={t`We can’t show the map. All places are in the list.`}
     />
   );
 }

@@ -60,7 +60,7 @@ export function PinMap({ at, near, onPin }: PinMapProps) {
       state={state}
       label={t`Map to choose the position`}
       canvasLabel={t`Map, moved by arrow keys; Enter sets the pin in its middle`}
-      instead={t`We can't show the map. Please write where the place is.`}
+      instead={t`We can’t show the map. Please write where the place is.`}
     />
   );
 }

@@ -188,7 +188,7 @@ function LeaveTrip({ tripId, userId }: { tripId: string; userId: string }) {
       </Button>
       <ConfirmDialog
         title={t`Leave this trip?`}
-        text={t`It will disappear from your trips. You'll need its link to return.`}
+        text={t`It will disappear from your trips. You’ll need its link to return.`}
         icon={DoorOpen}
         isOpen={isAsked}
         cancelLabel={t`Stay`}

@@ -59,7 +59,7 @@ export function StopForm({ trip, stop, onChanged, onSaving, onDone }: StopFormPr
       <div className="stop-sheet__times">
         <Field
           label={t`Start time`}
-          hint={t`Empty means as planned.`}
+          hint={t`Leave empty to follow the plan.`}
           type="time"
           value={draft.startTime}
           onChange={(startTime) => change({ startTime }, 'start_time')}
