@@ -15,7 +15,7 @@ from tests.browser.editor import Editor
 from tests.browser.planned import PlannedTrip, plan_trip
 from tests.browser.seeding import make_traveller, make_trip, share_trip
 from tests.browser.visits import visit
-from tests.live import LiveServer
+from tests.live import LiveServer, get_json
 
 pytestmark = pytest.mark.browser
 
@@ -196,6 +196,48 @@ def test_the_days_of_a_long_trip_are_one_row_that_scrolls_to_the_day_in_view(
     # The head of the day is just below the chips, not behind them.
     head = page.get_by_role("region", name="Day 10").locator(".day__head")
     assert box_of(head)["y"] >= box_of(chips)["y"] + box_of(chips)["height"] - 1
+
+
+def test_a_caption_is_below_the_name_of_a_member_however_long_it_is(
+    open_context: OpenContext, live_server: LiveServer
+) -> None:
+    owner = make_traveller(live_server)
+    trip = make_trip(live_server, owner)
+    share_trip(live_server, trip, "edit", make_traveller(live_server, "Bartholomew Montgomery-Featherstonehaugh III"))
+    context = open_context(viewport={"width": 320, "height": 640}, reduced_motion="reduce")
+    owner.sign_in(context, live_server)
+    page = context.new_page()
+    visit(page, f"/trip/{trip}")
+    page.get_by_role("button", name=re.compile("ollaborators")).first.click()
+    member = page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Bartholomew")
+    # The boxes of the lines: that of the link includes its padding.
+    ends = member.get_by_role("link").evaluate(
+        "(link) => { const range = document.createRange(); range.selectNodeContents(link);"
+        " return [...range.getClientRects()].map((line) => line.bottom); }"
+    )
+    assert len(ends) > 1
+    assert max(ends) <= box_of(member.get_by_text("Joined by link"))["y"] + 1
+
+
+def test_a_warning_of_several_lines_is_beside_its_icon(open_context: OpenContext, live_server: LiveServer) -> None:
+    owner = make_traveller(live_server)
+    trip = make_trip(live_server, owner)
+    context = open_context(viewport={"width": 320, "height": 640}, reduced_motion="reduce")
+    owner.sign_in(context, live_server)
+    page = context.new_page()
+    first, second = get_json(live_server, f"/itinerary/{trip}", owner.bearer)["days"][0]["activities"][:2]
+    changes = [
+        {"op": "edit_stop", "stop_id": first["stop_id"], "start_time": "13:00"},
+        {"op": "edit_stop", "stop_id": second["stop_id"], "start_time": "11:00"},
+    ]
+    answer = page.request.post(f"/itinerary/{trip}/changes", data={"changes": changes}, headers=owner.bearer)
+    assert answer.ok, answer.text()
+    visit(page, f"/trip/{trip}")
+    warning = page.locator(".plan-warning", has_text="The way here takes longer")
+    icon, text = box_of(warning.locator("svg")), box_of(warning.get_by_text("The way here takes longer"))
+    assert text["height"] > 2 * icon["height"]
+    assert icon["x"] + icon["width"] <= text["x"]
+    assert text["y"] <= icon["y"] + 2 <= text["y"] + text["height"] / 2
 
 
 def test_the_actions_of_a_day_are_in_one_row_on_a_phone(open_trip: Callable[..., Page]) -> None:
