@@ -82,6 +82,16 @@ def test_a_screen_with_nothing_to_show_speaks_the_pseudo_locale_and_fits(
         assert_translated(screen, world, context)
 
 
+def test_the_controls_of_a_plan_are_mirrored(open_context: Callable[..., BrowserContext], world: World) -> None:
+    [trip] = (screen for screen in SCREENS if screen.name == "trip")
+    page = open_screen(trip, world, open_context(locale=PSEUDO_LOCALE))
+    card = page.locator(".stop__card").first
+    menu, picture = card.locator(".icon-btn").bounding_box(), card.locator(".art").bounding_box()
+    assert menu is not None
+    assert picture is not None
+    assert menu["x"] + menu["width"] < picture["x"]
+
+
 def test_english_or_too_wide_texts_are_found(open_context: Callable[..., BrowserContext], world: World) -> None:
     page = open_screen(SCREENS[0], world, open_context(**OPTIONS))
     page.evaluate(WRONG)
