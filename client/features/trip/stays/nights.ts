@@ -55,7 +55,7 @@ export function stayText(days: readonly Day[], stay: Stay): string {
   const nights = plural(stay.nights, { one: '# night', other: '# nights' });
   return [t`Day ${first} to Day ${last}`, datesText(days[from], days[to]), nights]
     .filter((part) => part !== null)
-    .map((part) => part.replaceAll(' ', NO_BREAK_SPACE))
+    .map((part) => part.replaceAll(' ', NO_BREAK_SPACE).replaceAll('–', `–${WORD_JOINER}`))
     .join(`${NO_BREAK_SPACE}· `);
 }
 
@@ -77,6 +77,7 @@ export function dayLabel({ days, destinations }: Trip, index: number): string {
 }
 
 const NO_BREAK_SPACE = '\u00a0';
+const WORD_JOINER = '\u2060';
 const DATE = /^\d{4}-/;
 
 /** Null for days without dates. */
