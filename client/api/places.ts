@@ -67,8 +67,7 @@ type PlaceKind = 'destination' | 'place';
 export type Prediction = Schema<'Prediction'>;
 
 /** Whether it is a country or region that contains destinations. */
-export const isArea = ({ kind, is_destination }: Prediction): boolean =>
-  is_destination === false && kind !== 'place';
+export const isArea = ({ kind, is_destination }: Prediction): boolean => !is_destination && kind !== 'place';
 
 /** Escapes a query value like the server, so that both use the same path for an answer. */
 function quote(text: string): string {

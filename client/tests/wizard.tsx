@@ -7,12 +7,14 @@ import { type FakeApi, serveApi } from './api';
 import { bootstrapOf, type OpenOptions, openPage } from './page';
 import { trip } from './trip';
 
-export const KOCHI = {
+export const KOCHI: Schema<'Prediction'> = {
   place_id: 'd-kochi',
   structured_formatting: { main_text: 'Kochi', secondary_text: 'Kerala, India' },
-  kind: 'destination',
+  kind: 'city',
   types: [],
   scenery: 'palms',
+  has_guide: false,
+  is_destination: true,
 };
 const SEARCH = '/place/autocomplete?input=Kochi&kind=destination';
 export const FOUND = { predictions: [KOCHI] };

@@ -2,18 +2,21 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import type { Schema } from '../../api/client';
 import { TYPING_PAUSE } from '../../api/query';
 import { bootstrapOf, openPage } from '../../tests/page';
 import { place } from '../../tests/place';
 import { fakeTimers, pass } from '../../tests/timers';
 import { builders, choose, press, question, withKochi } from '../../tests/wizard';
 
-const MUNNAR = {
+const MUNNAR: Schema<'Prediction'> = {
   place_id: 'd-munnar',
   structured_formatting: { main_text: 'Munnar', secondary_text: 'Kerala, India' },
-  kind: 'destination',
+  kind: 'city',
   types: [],
   scenery: 'palms',
+  has_guide: false,
+  is_destination: true,
 };
 
 const handles = () =>

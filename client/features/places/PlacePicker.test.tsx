@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { BootstrapContext, type PlacesProvider } from '../../api/bootstrap';
+import type { Schema } from '../../api/client';
 import { usePlace } from '../../api/places';
 import { makeQueryClient, TYPING_PAUSE } from '../../api/query';
 import { type FakeApi, serveApi } from '../../tests/api';
@@ -18,9 +19,14 @@ import { type PickedPlace, PlacePicker } from './PlacePicker';
 
 beforeEach(fakeTimers);
 
-const KOCHI = {
+const KOCHI: Schema<'Prediction'> = {
   place_id: 'k1',
   structured_formatting: { main_text: 'Kochi', secondary_text: 'Kerala, India' },
+  kind: 'city',
+  types: [],
+  scenery: 'palms',
+  has_guide: false,
+  is_destination: true,
 };
 const SEARCH = 'GET /place/autocomplete';
 const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -86,7 +92,7 @@ test('the search starts when typing stops, and a pick fills the field', async ()
   expect(screen.getByText('Searching…')).toBeDefined();
   await pass(TYPING_PAUSE);
   await userEvent.click(await screen.findByRole('option', { name: 'Kochi Kerala, India' }));
-  expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
+  expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India', scenery: 'palms' }]);
   expect(field).toHaveProperty('value', 'Kochi');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(api.calls.map(({ path }) => path)).toEqual(['/place/autocomplete?input=koc&kind=destination']);
@@ -98,7 +104,7 @@ test('the arrow keys and Enter pick a place', async () => {
   await typeAndStop(field, 'koc');
   await screen.findByRole('option');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India' }]);
+  expect(picked).toEqual([{ place_id: 'k1', name: 'Kochi', region: 'Kerala, India', scenery: 'palms' }]);
 });
 
 test('results of an earlier text are never offered for a later one, even if they arrive late', async () => {
@@ -207,20 +213,16 @@ test('a destination with a guide says so, and a district names its city', async 
     body: {
       predictions: [
         { ...KOCHI, has_guide: true },
-        {
-          place_id: 'm1',
-          structured_formatting: mumbai,
-          kind: 'city',
-          has_guide: false,
-          district: 'Andheri',
-        },
+        { ...KOCHI, place_id: 'm1', structured_formatting: mumbai, district: 'Andheri' },
       ],
     },
   });
   await typeAndStop(field, 'and');
   expect(await screen.findByRole('option', { name: 'Kochi Kerala, India Guide' })).toBeDefined();
   await userEvent.click(screen.getByRole('option', { name: 'Andheri Part of Mumbai' }));
-  expect(picked).toEqual([{ place_id: 'm1', name: 'Mumbai', region: 'Maharashtra, India' }]);
+  expect(picked).toEqual([
+    { place_id: 'm1', name: 'Mumbai', region: 'Maharashtra, India', scenery: 'palms' },
+  ]);
 });
 
 test('a country cannot be picked: it shows its destinations, and one of them can', async () => {

@@ -89,7 +89,7 @@ export function PlacePicker(props: PlacePickerProps) {
             id: place.place_id,
             title: isPart ? district : name,
             text: isPart ? t`Part of ${name}` : region === '' ? undefined : region,
-            tag: place.has_guide === true ? t`Guide` : undefined,
+            tag: place.has_guide ? t`Guide` : undefined,
             icon: isArea(place) ? Globe : MapPin,
           };
         })}
