@@ -27,7 +27,13 @@ const scripts = [...read(/\.tsx?$/), { text: readFileSync(join(client, 'shell.ht
 const words = all(scripts, /([\w-]+)/g);
 // Of `chip--${tone}` only the beginning is known, of `var(--${ink})` only the end.
 const beginnings = [...all(scripts, /(\w[\w-]*[-_])\$\{/g)];
-const isNamed = (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+// The class of Lucide's `ArrowLeft` is `lucide-arrow-left`.
+const iconOf = (name) =>
+  name.replace(/^lucide(?=-)/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const isNamed = (name) =>
+  words.has(name) ||
+  (name.startsWith('lucide-') && words.has(iconOf(name))) ||
+  beginnings.some((beginning) => name.startsWith(beginning));
 const readProperties = all(scripts + sheets.map(({ text }) => text).join('\n'), /var\((--[\w-]+)/g);
 
 const problems = sheets.flatMap(({ name, text }) => [
