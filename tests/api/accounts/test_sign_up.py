@@ -214,11 +214,11 @@ def test_a_resent_code_replaces_the_first(client: FlaskClient, latest_code: Call
 
 
 def test_the_log_shows_the_code_to_developers(
-    client: FlaskClient, latest_code: Callable[[str], str], capsys: pytest.CaptureFixture[str]
+    client: FlaskClient, latest_code: Callable[[str], str], caplog: pytest.LogCaptureFixture
 ) -> None:
     client.post("/auth/sign-up", json=FORM)
     digits = latest_code(EMAIL)
-    assert [e["code"] for e in events(capsys) if e["event"] == "mail_written"] == [digits]
+    assert [e["code"] for e in events(caplog) if e["event"] == "mail_written"] == [digits]
 
 
 def test_a_body_that_is_not_json_is_refused(client: FlaskClient) -> None:

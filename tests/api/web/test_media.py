@@ -114,7 +114,7 @@ def test_an_unreadable_folder_is_answered_with_503(
     client: FlaskClient,
     folder_store: FolderStore,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     name = stored(folder_store)
 
@@ -127,4 +127,4 @@ def test_an_unreadable_folder_is_answered_with_503(
     assert answer.get_json()["detail"] == "We can't show this picture right now. Please try again in a moment."
     assert int(answer.headers["Retry-After"]) > 0
     assert "Permission" not in answer.get_data(as_text=True)
-    assert "photo_read_failed" in [line["event"] for line in events(capsys)]
+    assert "photo_read_failed" in [line["event"] for line in events(caplog)]

@@ -62,7 +62,7 @@ def test_jobs_that_wait_are_counted_by_queue(watched: FlaskClient) -> None:
 
 
 def test_a_slow_statement_is_logged_with_its_route_and_without_its_values(
-    app: Flask, capsys: pytest.CaptureFixture[str]
+    app: Flask, caplog: pytest.LogCaptureFixture
 ) -> None:
     engine = create_engine("sqlite://")
     watch_statements(engine, 1)
@@ -73,7 +73,7 @@ def test_a_slow_statement_is_logged_with_its_route_and_without_its_values(
     with app.test_request_context("/itinerary/one"), engine.connect() as connection:
         connection.execute(text(slow), {"secret": 123454321})
     engine.dispose()
-    (event,) = [event for event in events(capsys) if event["event"] == "statement_slow"]
+    (event,) = [event for event in events(caplog) if event["event"] == "statement_slow"]
     assert event["ms"] >= 1
     assert event["route"] == "/itinerary/<trip_id>"
     assert event["statement"].startswith("WITH RECURSIVE")

@@ -158,7 +158,7 @@ def test_rollback_actions_do_not_run_after_a_failing_commit_action(session: Sess
 
 @pytest.mark.usefixtures("logs")
 def test_a_failing_rollback_action_hides_neither_the_error_nor_other_actions(
-    session: Session, capsys: pytest.CaptureFixture[str]
+    session: Session, caplog: pytest.LogCaptureFixture
 ) -> None:
     done: list[str] = []
 
@@ -174,4 +174,4 @@ def test_a_failing_rollback_action_hides_neither_the_error_nor_other_actions(
     with pytest.raises(NotFound):
         work()
     assert done == ["undone"]
-    assert [line["event"] for line in events(capsys)] == ["after_rollback_failed"]
+    assert [line["event"] for line in events(caplog)] == ["after_rollback_failed"]

@@ -17,7 +17,7 @@ from app.mail.message import Message
 from app.queue import MAIL_QUEUE
 from tests.fakes.smtp import FakeMailServer, Mood, mail_server
 from tests.faults import redis_down
-from tests.logs import events_in
+from tests.logs import events
 from tests.mails import code_in, mails_to
 from tests.workers import queued_jobs, work_off
 
@@ -94,7 +94,7 @@ def test_a_temporary_failure_is_retried(app: Flask, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_permanent_refusal_is_logged_and_not_retried(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     item = message("4005")
     post(item)
@@ -102,9 +102,8 @@ def test_a_permanent_refusal_is_logged_and_not_retried(
         through(app, fake, monkeypatch)
         fake.mood = Mood.REFUSE
         jobs.send(item.id)
-    written = capsys.readouterr().err
-    assert [line["event"] for line in events_in(written)] == ["mail_refused"]
-    assert "4005" not in written
+    assert [line["event"] for line in events(caplog)] == ["mail_refused"]
+    assert "4005" not in str(events(caplog))
     assert queue.redis.exists(service.redis_key(item.id)) == 0
 
 
@@ -116,15 +115,14 @@ def test_without_redis_a_mail_is_written_to_the_outbox(app: Flask) -> None:
 
 
 def test_without_redis_a_mail_over_smtp_is_dropped_and_logged(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with mail_server() as fake, redis_down():
         through(app, fake, monkeypatch)
         post(message("4007"))
     assert fake.mails == []
-    written = capsys.readouterr().err
-    assert [line["event"] for line in events_in(written)] == ["mail_not_queued"]
-    assert "4007" not in written
+    assert [line["event"] for line in events(caplog)] == ["mail_not_queued"]
+    assert "4007" not in str(events(caplog))
 
 
 def test_an_unreachable_mail_server_fails_the_job(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from app.mail.message import Message
 from app.mail.transports import MailRefused, OutboxTransport, SmtpTransport, transport_for
 from app.web.logs import configure_logs
 from tests.fakes.smtp import PASSWORD, USER, FakeMailServer, Mood, certificates, mail_server
-from tests.logs import events, events_in
+from tests.logs import events
 
 
 @pytest.fixture(autouse=True)
@@ -128,23 +128,22 @@ def test_an_accepted_mail_counts_as_sent_even_if_quit_fails(mail: EmailMessage, 
 
 
 def test_the_outbox_is_a_folder_of_mails_and_logs_the_code(
-    mail: EmailMessage, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    mail: EmailMessage, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     OutboxTransport(tmp_path / "outbox").send(mail, "1234")
     (path,) = (tmp_path / "outbox").iterdir()
     assert path.suffix == ".eml"
     assert message_from_bytes(path.read_bytes())["Message-ID"] == mail["Message-ID"]
-    assert [(line["event"], line["file"], line["code"]) for line in events(capsys)] == [
+    assert [(line["event"], line["file"], line["code"]) for line in events(caplog)] == [
         ("mail_written", str(path), "1234")
     ]
 
 
-def test_smtp_logs_no_code(mail: EmailMessage, capsys: pytest.CaptureFixture[str]) -> None:
+def test_smtp_logs_no_code(mail: EmailMessage, caplog: pytest.LogCaptureFixture) -> None:
     with mail_server() as fake:
         transport(fake).send(mail, "1234")
-    written = capsys.readouterr().err
-    assert [line["event"] for line in events_in(written)] == ["mail_sent"]
-    assert "1234" not in written
+    assert [line["event"] for line in events(caplog)] == ["mail_sent"]
+    assert "1234" not in str(events(caplog))
 
 
 def settings(tmp_path: Path, **environ: str) -> Settings:

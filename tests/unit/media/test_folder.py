@@ -31,17 +31,17 @@ def broken(self: Path, *_args: object, **_options: object) -> None:
 
 
 def test_an_unwritable_folder_is_refused_and_logged(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "write_bytes", broken)
     with pytest.raises(Unavailable, match="can't store pictures right now"):
         put()
-    assert [line["event"] for line in events(capsys)] == ["photo_write_failed"]
+    assert [line["event"] for line in events(caplog)] == ["photo_write_failed"]
     assert stored() == []
 
 
 def test_an_unreadable_folder_is_refused_before_anything_is_deleted(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = put()
     transaction.commit(db.session())
@@ -49,15 +49,15 @@ def test_an_unreadable_folder_is_refused_before_anything_is_deleted(
         patch.setattr(Path, "stat", broken)
         with pytest.raises(Unavailable):
             media.delete_after_commit(db.session(), name)
-    assert [line["event"] for line in events(capsys)] == ["photo_read_failed"]
+    assert [line["event"] for line in events(caplog)] == ["photo_read_failed"]
 
 
-def test_a_failed_deletion_is_only_logged(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_deletion_is_only_logged(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     name = put()
     transaction.commit(db.session())
     media.delete_after_commit(db.session(), name)
     with monkeypatch.context() as patch:
         patch.setattr(Path, "unlink", broken)
         transaction.commit(db.session())
-    assert [line["event"] for line in events(capsys)] == ["photo_delete_failed"]
+    assert [line["event"] for line in events(caplog)] == ["photo_delete_failed"]
     assert stored() == [name]

@@ -46,14 +46,14 @@ def impatient(bucket_store: PhotoStore, monkeypatch: pytest.MonkeyPatch, app: Fl
 
 @pytest.mark.parametrize("how", ["BROKEN", "DENIED", "STALL"])
 def test_an_upload_is_answered_with_503_and_leaves_nothing(
-    impatient: PhotoStore, s3: S3Server, how: str, capsys: pytest.CaptureFixture[str]
+    impatient: PhotoStore, s3: S3Server, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     trouble(s3, how)
     began = time.monotonic()
     with pytest.raises(Unavailable, match="can't store pictures right now"):
         media.store_photo(db.session(), OWNER, b"photo")
     assert time.monotonic() - began < SLACK_SECONDS
-    assert "photo_write_failed" in [line["event"] for line in events(capsys)]
+    assert "photo_write_failed" in [line["event"] for line in events(caplog)]
     s3.trouble = None
     assert names(impatient) == []
 
@@ -87,14 +87,14 @@ def test_a_missing_bucket_is_not_a_missing_photo(app: Flask, s3: S3Server, monke
 
 
 def test_a_failed_deletion_is_only_logged(
-    bucket_store: PhotoStore, s3: S3Server, capsys: pytest.CaptureFixture[str]
+    bucket_store: PhotoStore, s3: S3Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     name = media.store_photo(db.session(), OWNER, b"photo")
     transaction.commit(db.session())
     media.delete_after_commit(db.session(), name)
     trouble(s3, "DENIED", only="DELETE")
     transaction.commit(db.session())
-    assert [line["event"] for line in events(capsys)] == ["photo_delete_failed"]
+    assert [line["event"] for line in events(caplog)] == ["photo_delete_failed"]
     assert names(bucket_store) == [name]
 
 

@@ -63,14 +63,14 @@ def pass_time() -> None:
     assert queue.redis.delete(wait) == 1
 
 
-def test_after_a_few_failures_no_job_waits_for_it(jobs: Jobs, capsys: pytest.CaptureFixture[str]) -> None:
+def test_after_a_few_failures_no_job_waits_for_it(jobs: Jobs, caplog: pytest.LogCaptureFixture) -> None:
     fail(jobs)
-    capsys.readouterr()
+    caplog.clear()
     router = jobs.router()
     assert router.legs(POINTS) == EstimateRouter().legs(POINTS)
     assert jobs.run() == ({"estimate"}, 0)
     # Logged once per job, not once per leg.
-    assert [(entry["event"], entry["error"]) for entry in events(capsys)] == [
+    assert [(entry["event"], entry["error"]) for entry in events(caplog)] == [
         ("routes_estimated", "the circuit is open")
     ] * 2
 

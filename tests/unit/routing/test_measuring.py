@@ -24,7 +24,7 @@ from tests.fakes import osrm as osrm_fake
 from tests.fakes.google_routes import KEY, FakeRoutes, google_routes
 from tests.fakes.loopback import Loopback, Trouble
 from tests.fakes.osrm import FakeOsrm, osrm
-from tests.logs import events_in
+from tests.logs import events
 from tests.stacks import gone_redis
 
 NEXT_DOOR = Point(9.9661, 76.2424)
@@ -150,14 +150,13 @@ def test_without_redis_it_is_asked_each_time(app: Flask, settings: Settings, osr
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("trouble", list(Trouble))
 def test_whatever_goes_wrong_legs_are_estimated(
-    app: Flask, settings: Settings, service: Loopback, trouble: Trouble, capsys: pytest.CaptureFixture[str]
+    app: Flask, settings: Settings, service: Loopback, trouble: Trouble, caplog: pytest.LogCaptureFixture
 ) -> None:
     service.trouble = trouble
     router = router_of(settings, service)
     assert router.legs(POINTS) == EstimateRouter().legs(POINTS)
-    written = capsys.readouterr().err
-    assert [entry["event"] for entry in events_in(written)] == ["routes_estimated"]
-    assert KEY not in written
+    assert [entry["event"] for entry in events(caplog)] == ["routes_estimated"]
+    assert KEY not in caplog.text
     asked = len(service.asked)
     assert router.legs(POINTS) == EstimateRouter().legs(POINTS)
     assert len(service.asked) == asked, "a service that is down is not asked again by this router"
@@ -219,10 +218,9 @@ def test_impossible_figures_of_google_are_not_believed(
 
 
 def test_a_wrong_key_is_not_logged(
-    app: Flask, settings: Settings, google_server: FakeRoutes, capsys: pytest.CaptureFixture[str]
+    app: Flask, settings: Settings, google_server: FakeRoutes, caplog: pytest.LogCaptureFixture
 ) -> None:
     secret = "AIza-another-key"
     legs = make_router(settings, "google", google_server, key=secret).legs(POINTS)
     assert {leg.source for leg in legs} == {"estimate"}
-    written = capsys.readouterr().err
-    assert (len(events_in(written)), secret in written) == (1, False)
+    assert (len(events(caplog)), secret in caplog.text) == (1, False)

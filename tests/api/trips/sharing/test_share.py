@@ -16,7 +16,7 @@ from app.trips.member_models import ShareLink
 from app.trips.models import Trip, TripStatus
 from tests.factories.accounts import make_user, signed_in_client
 from tests.factories.trips import Guide, make_trip, share
-from tests.logs import events_in
+from tests.logs import events
 
 ADDRESS = "http://localhost:8000/shared/"
 
@@ -121,16 +121,16 @@ def test_a_trip_that_is_being_built_cannot_be_shared(mine: FlaskClient, owner: U
 
 
 def test_no_log_line_holds_a_token(
-    app: Flask, mine: FlaskClient, client: FlaskClient, trip: Trip, capsys: pytest.CaptureFixture[str]
+    app: Flask, mine: FlaskClient, client: FlaskClient, trip: Trip, caplog: pytest.LogCaptureFixture
 ) -> None:
     token = link(mine, trip).removeprefix(ADDRESS)
-    capsys.readouterr()
+    caplog.set_level("INFO")
+    caplog.clear()
     signed_in_client(app).post(f"/itinerary/join/{token}")
     client.get(f"/itinerary/shared/{token}")
     client.get(f"/shared/{token}", headers={"Accept": "text/html"})
     client.get(f"/shared/{token}/", headers={"Accept": "text/html"})
     client.get(f"/shared//{token}")
-    written = capsys.readouterr().err
-    paths = [line["path"] for line in events_in(written) if line["event"] == "request"]
+    paths = [line["path"] for line in events(caplog) if line["event"] == "request"]
     assert paths == ["/itinerary/join/***", "/itinerary/shared/***", "/shared/***", "/shared/***/", "/shared//***"]
-    assert token not in written
+    assert token not in caplog.text

@@ -190,13 +190,13 @@ def test_a_city_that_was_just_learned_is_not_learned_again(open_data: FakeOpenDa
 
 @pytest.mark.parametrize("fault", FAILURES)
 def test_without_the_map_nothing_is_changed(
-    open_data: FakeOpenData, fault: Fault, capsys: pytest.CaptureFixture[str]
+    open_data: FakeOpenData, fault: Fault, caplog: pytest.LogCaptureFixture
 ) -> None:
     open_data.always[OVERPASS] = fault
     assert learn().state == "failed"
     assert learned_places() == {}
     assert db.session.scalars(select(PlaceImport)).all() == []
-    (event,) = [event for event in events(capsys) if event["event"] == "learning_failed"]
+    (event,) = [event for event in events(caplog) if event["event"] == "learning_failed"]
     assert event["city"] == id_of("Hanoi")
     assert len(open_data.asked) <= 3
 
@@ -288,13 +288,11 @@ def test_a_wait_of_a_second_costs_one_of_three_requests(open_data: FakeOpenData)
     assert not db.session.get_one(PlaceLearned, id_of("Hanoi")).complete
 
 
-def test_a_service_that_is_not_asked_has_not_failed(
-    open_data: FakeOpenData, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_service_that_is_not_asked_has_not_failed(open_data: FakeOpenData, caplog: pytest.LogCaptureFixture) -> None:
     open_data.faults[OVERPASS] = [Fault.BUSY_FOR_A_SECOND]
     learn()
     assert queue.redis.keys("breaker:*") == []
-    (event,) = [event for event in events(capsys) if event["event"] == "learning_incomplete"]
+    (event,) = [event for event in events(caplog) if event["event"] == "learning_incomplete"]
     assert event["error"] == "RemoteError('wikivoyage was not asked: 3 requests were made for this city')"
 
 
