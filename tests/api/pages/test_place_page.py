@@ -40,7 +40,7 @@ def test_the_first_html_contains_the_facts_of_a_place(rendering: Flask) -> None:
     client = browser_of(rendering, make_user().email)
     shown = root_of(client.get(f"/place/{id_of('Louvre Museum')}", headers=HTML).text)
     assert re.search(r"<h1[^>]*>Louvre Museum</h1>", shown)
-    for text in ("Paris, Île-de-France, France", "Mon 09:00-18:00, Tue closed, Wed 09:00-21:00", "About 3 h 30 min"):
+    for text in ("Paris, Île-de-France, France", "Mon 09:00–18:00, Tue closed, Wed 09:00–21:00", "About 3 h 30 min"):
         assert text in shown
     assert "Add to trip" in shown
     assert "Reviews</h2>" not in shown

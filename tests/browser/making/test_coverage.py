@@ -112,7 +112,8 @@ def choose(page: Page, server: LiveServer, city: City) -> None:
 def prediction(city: City) -> dict[str, object]:
     """Return the response of a search, so that these tests do not depend on the order of namesakes."""
     lines = {"main_text": city.name, "secondary_text": "Somewhere"}
-    return {"place_id": city.ident, "structured_formatting": lines, "kind": "destination", "types": []}
+    facts = {"kind": "city", "types": [], "scenery": "plains", "has_guide": False, "is_destination": True}
+    return {"place_id": city.ident, "structured_formatting": lines, **facts}
 
 
 def next_step(page: Page, question: str) -> None:
